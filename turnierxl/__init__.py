@@ -1,0 +1,1 @@
+"""turnierxl: club tournaments run from an Excel workbook that is generated from a rule sheet."""

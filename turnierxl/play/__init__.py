@@ -1,0 +1,1 @@
+"""What happened in an event: participants, rounds, games and results, as plain values."""

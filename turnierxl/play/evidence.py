@@ -1,0 +1,36 @@
+"""What a ranking is computed from."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+import pandas as pd
+
+from turnierxl.play.rounds import Lot
+from turnierxl.problems import Message
+
+
+@dataclass(frozen=True)
+class Evidence:
+    """Scored games of the phase that is ranked and of the phases before it, recorded lots, and the cuts.
+
+    `games` and the frames of `earlier` (by phase id) are games frames with one more column per scoring
+    scheme, complete games only. `cuts` are the places after which the next phase's field ends (4: the
+    first four go on); `cut_ignored` are participants who cannot go on and so take no place before a cut.
+    """
+
+    phase: str
+    games: pd.DataFrame
+    earlier: Mapping[str, pd.DataFrame] = field(default_factory=dict)
+    lots: tuple[Lot, ...] = ()
+    cuts: tuple[int, ...] = ()
+    cut_ignored: frozenset[int] = frozenset()
+
+
+@dataclass(frozen=True)
+class Open:
+    """A tie that only the director can decide (a lot, a play-off): what is needed, and for whom."""
+
+    reason: Message
+    participants: tuple[int, ...]

@@ -1,0 +1,105 @@
+"""Drawn rounds, the games they consist of, and the results of those games.
+
+A *side* is the set of participants that win or lose a game together: two partners in Tichu, one player
+in Clans or chess. A *seat* is a place at a table; which seats form a side in which game is the pairing
+method's business.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from turnierxl.problems import Message
+
+
+@dataclass(frozen=True)
+class Table:
+    """One table of a drawn round: start numbers in seating order; `first` starts, where that is drawn."""
+
+    number: int
+    seats: tuple[int, ...]
+    first: int | None = None
+
+
+@dataclass(frozen=True)
+class Draw:
+    """What a pairing method decides for one round; `notes` tell the director what could not be avoided."""
+
+    tables: tuple[Table, ...]
+    sitting_out: tuple[int, ...] = ()
+    notes: tuple[Message, ...] = ()
+
+
+@dataclass(frozen=True)
+class DrawTask:
+    """What a pairing method is asked: the next round of a phase.
+
+    `history` holds the drawn rounds of this phase in order; `rounds` is the number of rounds the phase
+    will have in all; `games` the number of games per table and round. `seed` is the event's seed for this
+    phase: a method derives its streams from it (`turnierxl.chance.stream`), so that the same task always
+    gives the same draw. `attempt` counts redraws of this round, from 0.
+    """
+
+    entrants: tuple[int, ...]
+    history: tuple[Round, ...]
+    rounds: int
+    games: int
+    seed: str
+    attempt: int = 0
+
+
+@dataclass(frozen=True)
+class Round:
+    """A drawn round: `number` counts within its phase, from 1."""
+
+    phase: str
+    number: int
+    draw: Draw
+
+
+@dataclass(frozen=True)
+class Game:
+    """One game that is to be played: who plays on which side, and who of the table sits out."""
+
+    phase: str
+    round: int
+    table: int
+    number: int
+    sides: tuple[tuple[int, ...], ...]
+    sitting_out: tuple[int, ...] = ()
+
+    @property
+    def id(self) -> str:
+        """The game's lasting name, unique in the event: "turnier-2-11-4" is round 2, table 11, game 4."""
+        return f"{self.phase}-{self.round}-{self.table}-{self.number}"
+
+
+@dataclass(frozen=True)
+class Award:
+    """A special result chosen by the director: its key in the rule sheet and the side that gets it."""
+
+    key: str
+    side: int | None = None
+
+
+@dataclass(frozen=True)
+class Result:
+    """What was typed for a game, one value per side; None where the cell is blank.
+
+    `places` are typed places at the table (1 is best), used where points are not kept; equal places are
+    shared. `complete` is False while something is missing, doubtful or to be replayed: it is not counted.
+    """
+
+    game: str
+    points: tuple[float | None, ...] = ()
+    places: tuple[int | None, ...] = ()
+    award: Award | None = None
+    complete: bool = False
+
+
+@dataclass(frozen=True)
+class Lot:
+    """A recorded draw of lots of a phase: start numbers, the favoured first."""
+
+    phase: str
+    order: tuple[int, ...]
