@@ -1,0 +1,143 @@
+"""The grammar of a rule sheet; a field of these models is a key of the TOML file."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from turnierxl.pairing import Pairing
+from turnierxl.play.entry import EntrySettings
+from turnierxl.ranking import Criterion
+from turnierxl.scoring import Scheme
+from turnierxl.scoring.awards import AwardSettings
+from turnierxl.settings import Settings
+
+Name = Annotated[str, Field(min_length=1, max_length=60)]
+Identifier = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_-]{0,23}$")]
+Metric = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]{0,30}$")]
+
+
+class EventSection(Settings):
+    """`[event]`: what is played, and the rules that are printed rather than computed."""
+
+    name: Name
+    summary: str = ""
+    notes: tuple[str, ...] = ()
+
+
+class ParticipantsSection(Settings):
+    """`[participants]`: who can take part, and what becomes of those who withdraw."""
+
+    unit: Literal["individual"] = "individual"
+    min: int = Field(default=2, ge=1)
+    max: int | None = Field(default=None, ge=1)
+    withdrawn: Literal["ranked", "unranked"] = "ranked"
+
+
+class Options(Settings):
+    """`[options]`: choices the rules leave open; the director's own (`--rounds`, `--seating`) go before.
+
+    Both concern the first phase: its number of rounds, and how its pairing method seats a field that
+    does not fill its tables.
+    """
+
+    rounds: int | None = Field(default=None, ge=1, le=30)
+    seating: Literal["fives", "sit-out"] | None = None
+
+
+class When(Settings):
+    """`phase.when`: the phase is played only with a field of this size."""
+
+    participants_min: int | None = Field(default=None, ge=1)
+    participants_max: int | None = Field(default=None, ge=1)
+
+
+class Enter(Settings):
+    """`phase.enter`: whom a phase takes from an earlier one.
+
+    Either `places` (from, to) of that phase's standings or the `winners_of` each of its tables;
+    `unless` names a phase that, when it is played, takes the place of this line.
+    """
+
+    source: Identifier = Field(alias="from")
+    places: tuple[int, int] | None = None
+    winners_of: Literal["table"] | None = None
+    unless: Identifier | None = None
+
+
+class Phase(Settings):
+    """`[[phase]]`: a part of the event with a ranking of its own.
+
+    The first phase takes everybody, every other one says whom in `enter`. `games` is the number of games
+    per table and round.
+    """
+
+    id: Identifier
+    name: Name
+    when: When | None = None
+    enter: tuple[Enter, ...] = ()
+    pairing: Pairing
+    rounds: int = Field(default=1, ge=1, le=30)
+    games: int = Field(default=1, ge=1, le=20)
+    entry: EntrySettings
+    scoring: tuple[str, ...] = ()
+    ranking: tuple[Criterion, ...] = Field(min_length=1)
+
+
+class FinalSection(Settings):
+    """`[final]`: the final standings list each participant by the first of these phases he played in."""
+
+    order: tuple[Identifier, ...] = ()
+
+
+class EventDefinition(Settings):
+    """A whole rule sheet."""
+
+    event: EventSection
+    participants: ParticipantsSection = ParticipantsSection()
+    options: Options = Options()
+    labels: dict[Metric, Name] = {}
+    english: dict[str, str] = {}
+    scoring: dict[Identifier, Scheme] = {}
+    award: dict[Metric, AwardSettings] = {}
+    phase: tuple[Phase, ...] = Field(min_length=1)
+    final: FinalSection = FinalSection()
+
+
+def find_phase(definition: EventDefinition, phase_id: str) -> Phase:
+    """Return the phase with this id; KeyError if the rule sheet has none."""
+    for phase in definition.phase:
+        if phase.id == phase_id:
+            return phase
+    raise KeyError(phase_id)
+
+
+def final_order(definition: EventDefinition) -> tuple[str, ...]:
+    """Return the phases by which the final standings are made, the deciding one first."""
+    return definition.final.order or tuple(phase.id for phase in reversed(definition.phase))
+
+
+def event_round(definition: EventDefinition, phase_id: str, number: int) -> int:
+    """Return the running number of a round through all phases of the rule sheet, from 1."""
+    before = 0
+    for phase in definition.phase:
+        if phase.id == phase_id:
+            return before + number
+        before += phase.rounds
+    raise KeyError(phase_id)
+
+
+def phase_scoring(definition: EventDefinition, phase: Phase) -> tuple[Scheme, ...]:
+    """Return the scoring schemes of a phase in their order."""
+    return tuple(definition.scoring[name] for name in phase.scoring)
+
+
+def phase_awards(definition: EventDefinition, phase: Phase) -> dict[str, AwardSettings]:
+    """Return the awards that can be chosen in a phase, in the order of its entry."""
+    return {key: definition.award[key] for key in phase.entry.awards}
+
+
+def metric_label(definition: EventDefinition, metric: str) -> str:
+    """Return the German word for a metric; the metric itself where the rule sheet has none."""
+    return definition.labels.get(metric, metric)
