@@ -1,0 +1,123 @@
+"""Turning pydantic's findings into the director's words: the path in the sheet, and the key that was meant."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from difflib import get_close_matches
+from typing import Any, get_args
+
+from pydantic import BaseModel, ValidationError
+
+from turnierxl.definition.model import EventDefinition
+from turnierxl.problems import Address, Message, Problem, message
+
+_KINDS = {
+    "missing": "definition.missing",
+    "literal_error": "definition.not_one_of",
+    "union_tag_invalid": "definition.not_one_of",
+    "union_tag_not_found": "definition.missing_kind",
+    "int_type": "definition.not_whole",
+    "int_parsing": "definition.not_whole",
+    "int_from_float": "definition.not_whole",
+    "float_type": "definition.not_number",
+    "float_parsing": "definition.not_number",
+    "string_type": "definition.not_text",
+    "bool_type": "definition.not_boolean",
+    "bool_parsing": "definition.not_boolean",
+    "tuple_type": "definition.not_list",
+    "dict_type": "definition.not_table",
+    "model_type": "definition.not_table",
+    "model_attributes_type": "definition.not_table",
+    "too_short": "definition.too_short",
+    "too_long": "definition.too_long",
+    "string_too_short": "definition.text_empty",
+    "string_too_long": "definition.text_too_long",
+    "string_pattern_mismatch": "definition.bad_name",
+    "greater_than_equal": "definition.too_small",
+    "greater_than": "definition.too_small",
+    "less_than_equal": "definition.too_large",
+    "less_than": "definition.too_large",
+}
+
+
+def explain(error: ValidationError, source: str) -> tuple[Problem, ...]:
+    """Word every finding, in the order of the sheet."""
+    return tuple(_problem(detail, source) for detail in error.errors())
+
+
+def _problem(detail: Mapping[str, Any], source: str) -> Problem:
+    location = tuple(part for part in detail["loc"])
+    return Problem(_wording(detail, location), Address(source, path_text(location)))
+
+
+def path_text(location: tuple[int | str, ...]) -> str:
+    """Write a path as one reads it in the sheet; lists count from 1.
+
+    >>> path_text(("phase", 0, "pairing", "table_draw", "tables"))
+    'phase[1].pairing.tables'
+    """
+    text = ""
+    for part in location:
+        if isinstance(part, int):
+            text += f"[{part + 1}]"
+        elif part not in _tags():
+            text += f".{part}" if text else part
+    return text
+
+
+def _wording(detail: Mapping[str, Any], location: tuple[int | str, ...]) -> Message:
+    kind, context = detail["type"], detail.get("ctx", {})
+    if kind == "extra_forbidden":
+        return _unknown_key(str(location[-1]), location[:-1])
+    gaps = {
+        "value": str(detail.get("input"))[:60],
+        "expected": str(context.get("expected") or context.get("expected_tags") or ""),
+        "limit": str(next((context[key] for key in ("ge", "gt", "le", "lt") if key in context), "")),
+    }
+    if kind in _KINDS:
+        return message(_KINDS[kind], **gaps)
+    return message("definition.invalid", reason=str(context.get("error") or detail["msg"]))
+
+
+def _unknown_key(key: str, location: tuple[int | str, ...]) -> Message:
+    nearest = get_close_matches(key, _valid_keys(location), n=1, cutoff=0.6)
+    if nearest:
+        return message("definition.unknown_key_nearest", key=key, nearest=nearest[0])
+    return message("definition.unknown_key", key=key, known=", ".join(_valid_keys(location)))
+
+
+def _valid_keys(location: tuple[int | str, ...]) -> list[str]:
+    models: list[type[BaseModel]] = [EventDefinition]
+    for part in location:
+        models = [model for current in models for model in _models_at(current, part)] or models
+    fields = [field for model in models for field in model.model_fields.items()]
+    names = [info.alias or name for name, info in fields]
+    return sorted(set(names) | ({"rules_from", "defaults"} if models == [EventDefinition] else set()))
+
+
+def _models_at(model: type[BaseModel], part: int | str) -> list[type[BaseModel]]:
+    """Find the models a step of the path leads to; an index or a tag of a union stays where it is."""
+    for name, info in model.model_fields.items():
+        if part in (name, info.alias):
+            return _models_in(info.annotation)
+    return [model] if isinstance(part, int) or part in _tags_of(model) else []
+
+
+def _models_in(annotation: object) -> list[type[BaseModel]]:
+    if isinstance(annotation, type) and issubclass(annotation, BaseModel):
+        return [annotation]
+    return [model for argument in get_args(annotation) for model in _models_in(argument)]
+
+
+def _tags_of(model: type[BaseModel]) -> set[str]:
+    names = ("scheme", "by", "method")
+    fields = [model.model_fields[name] for name in names if name in model.model_fields]
+    return {str(tag) for field in fields for tag in get_args(field.annotation)}
+
+
+def _tags() -> set[str]:
+    from turnierxl.pairing import METHODS
+    from turnierxl.ranking import CRITERIA
+    from turnierxl.scoring import SCHEMES
+
+    return {*METHODS, *CRITERIA, *SCHEMES}

@@ -1,0 +1,112 @@
+"""Reading rule sheets: from `templates/rules` by name or from a file by path, all errors at once."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from pydantic import ValidationError
+
+from turnierxl.definition.errors import explain
+from turnierxl.definition.model import EventDefinition
+from turnierxl.definition.references import check_references
+from turnierxl.problems import Address, Problem, ProblemsFound, message
+from turnierxl.resources import templates
+
+RawSheet = dict[str, Any]
+
+
+def shipped_names() -> list[str]:
+    """List the names of the shipped rule sheets."""
+    return sorted(path.stem for path in (templates() / "rules").glob("*.toml"))
+
+
+def load_definition(source: str) -> EventDefinition:
+    """Load a rule sheet by shipped name ("clans") or by path; ProblemsFound names every error."""
+    return define(load_raw(source), source)
+
+
+def load_raw(source: str) -> RawSheet:
+    """Read a rule sheet with everything it takes over (`rules_from`, `[defaults]`) already in place."""
+    return spread_defaults(_with_base(_find(source), seen=()))
+
+
+def define(raw: Mapping[str, Any], source: str = "") -> EventDefinition:
+    """Check a merged rule sheet; ProblemsFound names every error with its path in the sheet."""
+    try:
+        definition = EventDefinition.model_validate(raw)
+    except ValidationError as error:
+        raise ProblemsFound(explain(error, source)) from None
+    problems = check_references(definition, source)
+    if problems:
+        raise ProblemsFound(problems)
+    return definition
+
+
+def _find(source: str) -> Path:
+    shipped = templates() / "rules" / f"{source}.toml"
+    if source in shipped_names():
+        return shipped
+    path = Path(source)
+    if path.is_file():
+        return path
+    known = ", ".join(shipped_names())
+    raise ProblemsFound((Problem(message("definition.no_such_sheet", name=source, known=known)),))
+
+
+def _with_base(path: Path, seen: tuple[Path, ...]) -> RawSheet:
+    raw = _parse(path)
+    base = raw.pop("rules_from", None)
+    if base is None:
+        return raw
+    beside = path.parent / f"{base}.toml"
+    base_path = beside if beside.is_file() else _find(str(base))
+    if base_path in (*seen, path):
+        raise ProblemsFound(
+            (Problem(message("definition.circle", name=str(base)), _place(path, "rules_from")),)
+        )
+    return merge(_with_base(base_path, (*seen, path)), raw)
+
+
+def _parse(path: Path) -> RawSheet:
+    try:
+        return tomllib.loads(path.read_text(encoding="utf-8-sig"))
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        problem = Problem(message("definition.not_toml", reason=str(error)), _place(path, ""))
+        raise ProblemsFound((problem,)) from None
+
+
+def _place(path: Path, key: str) -> Address:
+    return Address(path.name, key)
+
+
+def merge(base: RawSheet, own: RawSheet) -> RawSheet:
+    """Lay a sheet over the one it is based on: tables key by key, phases by their id, all else replaced."""
+    merged = dict(base)
+    for key, value in own.items():
+        before = merged.get(key)
+        if key == "phase" and isinstance(before, list) and isinstance(value, list):
+            merged[key] = _merge_phases(before, value)
+        elif isinstance(before, dict) and isinstance(value, dict):
+            merged[key] = merge(before, value)
+        else:
+            merged[key] = value
+    return merged
+
+
+def _merge_phases(base: list[RawSheet], own: list[RawSheet]) -> list[RawSheet]:
+    changes = {phase.get("id"): phase for phase in own}
+    known = [phase.get("id") for phase in base]
+    kept = [merge(phase, changes.get(phase.get("id"), {})) for phase in base]
+    return kept + [phase for phase in own if phase.get("id") not in known]
+
+
+def spread_defaults(raw: RawSheet) -> RawSheet:
+    """Give every phase what `[defaults]` says and the phase itself does not."""
+    rest = {key: value for key, value in raw.items() if key != "defaults"}
+    defaults, phases = raw.get("defaults"), raw.get("phase")
+    if isinstance(defaults, dict) and isinstance(phases, list):
+        rest["phase"] = [{**defaults, **phase} if isinstance(phase, dict) else phase for phase in phases]
+    return rest
