@@ -1,4 +1,4 @@
-"""Turning pydantic's findings into the director's words: the path in the sheet, and the key that was meant."""
+"""Turning pydantic's findings into plain words: the path in the sheet, and the key that was meant."""
 
 from __future__ import annotations
 

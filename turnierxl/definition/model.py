@@ -14,7 +14,7 @@ from turnierxl.scoring.awards import AwardSettings
 from turnierxl.settings import Settings
 
 Name = Annotated[str, Field(min_length=1, max_length=60)]
-Identifier = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_-]{0,23}$")]
+Identifier = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]{0,23}$")]
 Metric = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]{0,30}$")]
 
 
@@ -97,10 +97,10 @@ class EventDefinition(Settings):
     event: EventSection
     participants: ParticipantsSection = ParticipantsSection()
     options: Options = Options()
-    labels: dict[Metric, Name] = {}
-    english: dict[str, str] = {}
-    scoring: dict[Identifier, Scheme] = {}
-    award: dict[Metric, AwardSettings] = {}
+    labels: dict[Metric, Name] = Field(default_factory=dict)
+    english: dict[str, str] = Field(default_factory=dict)
+    scoring: dict[Identifier, Scheme] = Field(default_factory=dict)
+    award: dict[Metric, AwardSettings] = Field(default_factory=dict)
     phase: tuple[Phase, ...] = Field(min_length=1)
     final: FinalSection = FinalSection()
 

@@ -1,0 +1,63 @@
+"""The plan of a workbook: from a rule sheet and a capacity to sheets, blocks and addresses; nothing else.
+
+`plan_workbook` is pure and the only source of addresses. The builder draws it, the reader and the writer
+look blocks up in it by their defined names.
+"""
+
+from __future__ import annotations
+
+from turnierxl.definition.model import EventDefinition, Phase, find_phase
+from turnierxl.terms import Wording
+from turnierxl.workbook.plan.layout import Plan
+from turnierxl.workbook.plan.lists import plan_check, plan_log, plan_lots, plan_participants, plan_rules
+from turnierxl.workbook.plan.rounds import plan_round
+from turnierxl.workbook.plan.standings import (
+    plan_final,
+    plan_history,
+    plan_phase_standings,
+    plan_seating,
+)
+from turnierxl.workbook.plan.start import plan_start
+from turnierxl.workbook.plan.store import SMALLEST_TABLE, number_patterns, plan_patterns, plan_store
+
+
+def plan_workbook(definition: EventDefinition, capacity: int, wording: Wording) -> Plan:
+    """Plan every sheet the event can need for at most `capacity` participants."""
+    rounds = [
+        plan_round(definition, phase, number, phase_capacity(definition, phase, capacity), wording)
+        for phase in definition.phase
+        for number in range(1, phase.rounds + 1)
+    ]
+    standings = [
+        plan_phase_standings(definition, phase, phase_capacity(definition, phase, capacity), wording)
+        for phase in definition.phase
+    ]
+    final = [plan_final(definition, capacity, wording)] if len(definition.phase) > 1 else []
+    shown = [
+        plan_start(definition, wording),
+        plan_participants(definition, capacity, wording),
+        *rounds,
+        plan_seating(definition, capacity, wording),
+        *standings,
+        *final,
+        plan_history(definition, capacity, wording),
+        plan_lots(definition, wording),
+        plan_rules(definition, wording),
+        plan_check(definition, wording),
+        plan_log(definition, wording),
+    ]
+    return Plan((*number_patterns(shown), plan_store(definition, capacity), plan_patterns()))
+
+
+def phase_capacity(definition: EventDefinition, phase: Phase, capacity: int) -> int:
+    """Say how many participants a phase can have at most."""
+    if not phase.enter:
+        return capacity
+    most = 0
+    for line in phase.enter:
+        if line.places is not None:
+            most += line.places[1] - line.places[0] + 1
+        else:
+            source = find_phase(definition, line.source)
+            most += phase_capacity(definition, source, capacity) // SMALLEST_TABLE + 1
+    return min(most, capacity)

@@ -1,0 +1,143 @@
+"""Sheets that are lists: participants, draws of lots, rules, findings, log."""
+
+from __future__ import annotations
+
+from turnierxl.definition.model import EventDefinition
+from turnierxl.play.entry import NumberEntry
+from turnierxl.play.participants import Status
+from turnierxl.terms import Wording, text
+from turnierxl.workbook.plan import names
+from turnierxl.workbook.plan.layout import Block, Column, Kind, Role, Sheet, SheetKind, Text
+
+CHECK_ROWS = 200
+LOG_ROWS = 500
+LOT_ROWS = 60
+RULE_ROWS = 90
+
+
+def status_words(wording: Wording) -> dict[Status, str]:
+    """Word every status as the drop-down and the reader spell it."""
+    return {status: text(f"workbook.status_{status}", wording.language) for status in Status}
+
+
+def plan_participants(definition: EventDefinition, capacity: int, wording: Wording) -> Sheet:
+    """Plan the list of participants; the director types into it at any time."""
+    language = wording.language
+    whole = NumberEntry(min=1, step=1)
+
+    def entry(key: str, kind: Kind, width: float, **more: object) -> Column:
+        return Column(key, text(f"workbook.{key}", language), Role.ENTRY, kind, width, **more)  # type: ignore[arg-type]
+
+    columns = (
+        Column("number", text("workbook.number", language), Role.RESULT, Kind.WHOLE, 6),
+        entry("name", Kind.EXACT_TEXT, 30),
+        entry("club", Kind.EXACT_TEXT, 22),
+        entry("email", Kind.EXACT_TEXT, 28),
+        entry("rating", Kind.NUMBER, 12),
+        entry("registered_at", Kind.EXACT_TEXT, 16),
+        entry("status", Kind.CHOICE, 16, choices=tuple(status_words(wording).values())),
+        entry("from_round", Kind.WHOLE, 10, rule=whole, help=text("workbook.from_round_help", language)),
+        entry("until_round", Kind.WHOLE, 10, rule=whole, help=text("workbook.until_round_help", language)),
+        entry("remark", Kind.EXACT_TEXT, 26),
+        Column("hint", text("workbook.hint", language), Role.HINT, width=36),
+    )
+    title = text("workbook.participants", language)
+    return Sheet(
+        key="participants",
+        title=title,
+        kind=SheetKind.PARTICIPANTS,
+        blocks=(Block(names.PARTICIPANTS, 4, 1, columns, capacity, used="number"),),
+        texts=(
+            Text(1, 1, f"{wording.term(definition.event.name)} · {title}", "title"),
+            Text(2, 1, text("workbook.participants_note", language), "note"),
+        ),
+        landscape=True,
+    )
+
+
+def plan_lots(definition: EventDefinition, wording: Wording) -> Sheet:
+    """Plan the sheet where draws of lots are asked for and recorded."""
+    language = wording.language
+    columns = (
+        Column("phase", text("workbook.phase", language), width=18),
+        Column("draw", text("workbook.lot_draw", language), Role.HEADING, Kind.WHOLE, 12, repeats=True),
+        Column("number", text("workbook.number", language), Role.RESULT, Kind.WHOLE, 6),
+        Column("name", text("workbook.name", language), Role.NAME, width=32),
+        Column(
+            "lot", text("workbook.lot", language), Role.ENTRY, Kind.WHOLE, 14, rule=NumberEntry(min=1, step=1)
+        ),
+        Column("hint", text("workbook.hint", language), Role.HINT, width=40),
+    )
+    title = text("workbook.lots", language)
+    return Sheet(
+        key="lots",
+        title=title,
+        kind=SheetKind.LOTS,
+        blocks=(Block(names.LOTS, 4, 1, columns, LOT_ROWS, used="number", group="draw"),),
+        texts=(
+            Text(1, 1, f"{wording.term(definition.event.name)} · {title}", "title"),
+            Text(2, 1, text("workbook.lots_note", language), "note"),
+        ),
+        visible=False,
+    )
+
+
+def plan_rules(definition: EventDefinition, wording: Wording) -> Sheet:
+    """Plan the sheet with the rules that are played, computed and printed ones."""
+    title = text("workbook.rules", wording.language)
+    columns = (
+        Column("topic", text("workbook.rule_topic", wording.language), Role.NAME, width=24),
+        Column("rule", text("workbook.rule", wording.language), Role.HINT, width=96),
+    )
+    return Sheet(
+        key="rules",
+        title=title,
+        kind=SheetKind.RULES,
+        blocks=(Block(names.RULES, 3, 1, columns, RULE_ROWS, used="rule"),),
+        texts=(Text(1, 1, f"{wording.term(definition.event.name)} · {title}", "title"),),
+    )
+
+
+def problem_columns(wording: Wording) -> tuple[Column, ...]:
+    """Give the columns of a list of problems."""
+    language = wording.language
+    return (
+        Column("severity", text("workbook.severity", language), width=12),
+        Column("where", text("workbook.where", language), Role.NAME, width=26),
+        Column("text", text("workbook.problem", language), Role.HINT, width=80),
+    )
+
+
+def plan_check(definition: EventDefinition, wording: Wording) -> Sheet:
+    """Plan the sheet that lists every problem with a link to its cell."""
+    title = text("workbook.check", wording.language)
+    block = Block(names.CHECK, 4, 1, problem_columns(wording), CHECK_ROWS, used="text")
+    return Sheet(
+        key="check",
+        title=title,
+        kind=SheetKind.CHECK,
+        blocks=(block,),
+        texts=(
+            Text(1, 1, f"{wording.term(definition.event.name)} · {title}", "title"),
+            Text(2, 1, text("workbook.check_note", wording.language), "note"),
+        ),
+    )
+
+
+def plan_log(definition: EventDefinition, wording: Wording) -> Sheet:
+    """Plan the sheet that says what was done and when."""
+    language = wording.language
+    columns = (
+        Column("entry", text("workbook.log_entry", language), kind=Kind.WHOLE, width=8),
+        Column("time", text("workbook.log_time", language), width=18),
+        Column("action", text("workbook.log_action", language), Role.NAME, width=22),
+        Column("text", text("workbook.log_text", language), Role.HINT, width=80),
+    )
+    title = text("workbook.log", language)
+    return Sheet(
+        key="log",
+        title=title,
+        kind=SheetKind.LOG,
+        blocks=(Block(names.LOG, 3, 1, columns, LOG_ROWS, used="entry"),),
+        texts=(Text(1, 1, f"{wording.term(definition.event.name)} · {title}", "title"),),
+    )

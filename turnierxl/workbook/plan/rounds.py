@@ -1,0 +1,177 @@
+"""Round sheets: one flat block, a row per game of two sides or a row per seat of a table."""
+
+from __future__ import annotations
+
+from turnierxl.definition.model import EventDefinition, Phase, phase_awards, phase_scoring
+from turnierxl.pairing import two_sided
+from turnierxl.play.entry import NumberEntry
+from turnierxl.problems import Term, message
+from turnierxl.reading.awards import award_choices
+from turnierxl.terms import Wording, text
+from turnierxl.workbook.plan import names
+from turnierxl.workbook.plan.layout import Alarm, Block, Column, Kind, Role, Sheet, SheetKind, Text
+
+NOTE_ROWS = 16
+SIDES = ("A", "B")
+
+
+def round_title(definition: EventDefinition, phase: Phase, number: int, wording: Wording) -> str:
+    """Name a round as its sheet and every message do: "Runde 3", "Vorrunde 2", "Finale"."""
+    if len(definition.phase) == 1:
+        return wording.say(message("workbook.round_n", number=number))
+    name = wording.term(phase.name)
+    return f"{name} {number}" if phase.rounds > 1 else name
+
+
+def plan_round(
+    definition: EventDefinition, phase: Phase, number: int, capacity: int, wording: Wording
+) -> Sheet:
+    """Plan the sheet of one round for a field of at most `capacity` participants."""
+    title = round_title(definition, phase, number, wording)
+    columns = (_game_columns if two_sided(phase.pairing) else _seat_columns)(definition, phase, wording)
+    status = Block(names.round_status(phase.id, number), 2, 1, (_status_column(),), 1, header=False)
+    block = Block(
+        name=names.round_block(phase.id, number),
+        top=5,
+        left=1,
+        columns=columns,
+        rows=capacity + NOTE_ROWS,
+        used="id",
+        group="table",
+        alarms=_alarms(phase),
+    )
+    heading = f"{wording.term(definition.event.name)} · {title}"
+    return Sheet(
+        key=f"round_{phase.id}_{number}",
+        title=title,
+        kind=SheetKind.ROUND,
+        blocks=(status, block),
+        texts=(Text(1, 1, heading, "title"),),
+        phase=phase.id,
+        round=number,
+        visible=False,
+        landscape=two_sided(phase.pairing),
+    )
+
+
+def _status_column() -> Column:
+    return Column("status", "", width=0)
+
+
+def points_key(side: int) -> str:
+    """Name the column of a side's typed points."""
+    return f"points_{side + 1}"
+
+
+def score_key(metric: str, side: int) -> str:
+    """Name the column of a side's computed score."""
+    return f"{metric}_{side + 1}"
+
+
+def names_key(side: int) -> str:
+    """Name the column of a side's participants."""
+    return f"names_{side + 1}"
+
+
+def _game_columns(definition: EventDefinition, phase: Phase, wording: Wording) -> tuple[Column, ...]:
+    language = wording.language
+    label = text("workbook.side", language)
+    points = _metric(definition, "points", wording)
+    choices = tuple(choice for choice, _ in award_choices(phase_awards(definition, phase), wording))
+    columns = [
+        _table_column(wording),
+        Column("number", text("workbook.game_number", language), kind=Kind.WHOLE, width=7),
+        Column(names_key(0), f"{label} A", Role.NAME, width=34, repeats=True),
+        _points_column(points_key(0), f"{points} A", phase.entry.points, wording),
+        _points_column(points_key(1), f"{points} B", phase.entry.points, wording),
+        Column(names_key(1), f"{label} B", Role.NAME, width=34, repeats=True),
+    ]
+    if choices:
+        head = text("workbook.special", language)
+        columns.append(Column("award", head, Role.ENTRY, Kind.CHOICE, 26, choices))
+    for scheme in phase_scoring(definition, phase):
+        score = _metric(definition, scheme.into, wording)
+        columns += [
+            Column(score_key(scheme.into, side), f"{score} {SIDES[side]}", Role.RESULT, Kind.NUMBER, 11)
+            for side in (0, 1)
+        ]
+    columns.append(Column("sitting_out", text("workbook.sitting_out", language), Role.NAME, width=18))
+    return (*columns, *_closing_columns(wording))
+
+
+def _seat_columns(definition: EventDefinition, phase: Phase, wording: Wording) -> tuple[Column, ...]:
+    language = wording.language
+    points = _metric(definition, "points", wording)
+    columns = [
+        _table_column(wording),
+        Column("seat", text("workbook.seat", language), kind=Kind.WHOLE, width=7),
+        Column(names_key(0), text("workbook.name", language), Role.NAME, width=32),
+    ]
+    if phase.entry.points is not None:
+        columns.append(_points_column("points", points, phase.entry.points, wording))
+    if phase.entry.places:
+        head, note = text("workbook.place_at_table", language), text("workbook.place_help", language)
+        whole = NumberEntry(min=1, step=1)
+        columns.append(Column("place", head, Role.ENTRY, Kind.WHOLE, 12, rule=whole, help=note))
+    for scheme in phase_scoring(definition, phase):
+        label = _metric(definition, scheme.into, wording)
+        columns.append(Column(scheme.into, label, Role.RESULT, Kind.NUMBER, 14))
+    return (*columns, *_closing_columns(wording))
+
+
+def _table_column(wording: Wording) -> Column:
+    label = text("workbook.table", wording.language)
+    return Column("table", label, Role.HEADING, Kind.WHOLE, 8, repeats=True)
+
+
+def _points_column(key: str, label: str, rule: NumberEntry | None, wording: Wording) -> Column:
+    return Column(key, label, Role.ENTRY, Kind.NUMBER, 13, rule=rule, help=_points_help(rule, wording))
+
+
+def _points_help(rule: NumberEntry | None, wording: Wording) -> str:
+    if rule is None or rule.min is None or rule.max is None:
+        return ""
+    return wording.say(message("workbook.points_help", least=rule.min, most=rule.max, step=rule.step or 1))
+
+
+def _closing_columns(wording: Wording) -> tuple[Column, ...]:
+    language = wording.language
+    return (
+        Column("hint", text("workbook.hint", language), Role.HINT, width=36),
+        Column("id", text("workbook.row_id", language), Role.KEY, width=16),
+    )
+
+
+def _metric(definition: EventDefinition, metric: str, wording: Wording) -> str:
+    words = definition.labels.get(metric, metric)
+    return wording.say(message("workbook.plain", words=Term(words)))
+
+
+def _alarms(phase: Phase) -> tuple[Alarm, ...]:
+    rule = phase.entry.points
+    if rule is None:
+        return ()
+    if not two_sided(phase.pairing):
+        return (Alarm(("points",), _alone("points", rule)),)
+    keys = (points_key(0), points_key(1))
+    alone = tuple(Alarm((key,), _alone(key, rule)) for key in keys)
+    together = _together(keys, rule)
+    return (*alone, Alarm(keys, together)) if together else alone
+
+
+def _alone(key: str, rule: NumberEntry) -> str:
+    cell = f"{{{key}}}"
+    tests = [f"NOT(ISNUMBER({cell}))"]
+    tests += [f"{cell}<{rule.min:g}"] if rule.min is not None else []
+    tests += [f"{cell}>{rule.max:g}"] if rule.max is not None else []
+    tests += [f"MOD({cell},{rule.step:g})<>0"] if rule.step is not None else []
+    return f"AND(NOT(ISBLANK({cell})),IFERROR(OR({','.join(tests)}),TRUE))"
+
+
+def _together(keys: tuple[str, str], rule: NumberEntry) -> str:
+    total = "+".join(f"{{{key}}}" for key in keys)
+    tests = [f"MOD({total},{rule.sum_multiple_of:g})<>0"] if rule.sum_multiple_of is not None else []
+    tests += [f"({total})<{rule.sum_min:g}"] if rule.sum_min is not None else []
+    tests += [f"({total})>{rule.sum_max:g}"] if rule.sum_max is not None else []
+    both = ",".join(f"ISNUMBER({{{key}}})" for key in keys)
+    return f"IFERROR(AND({both},OR({','.join(tests)})),FALSE)" if tests else ""

@@ -1,0 +1,150 @@
+"""Sheets that show where everybody stands: standings by phase and in the end, the history, the seating."""
+
+from __future__ import annotations
+
+from turnierxl.definition.model import EventDefinition, Phase
+from turnierxl.problems import message
+from turnierxl.ranking import label
+from turnierxl.terms import Wording, text
+from turnierxl.workbook.plan import names
+from turnierxl.workbook.plan.layout import Block, Column, Kind, Role, Sheet, SheetKind, Text
+from turnierxl.workbook.plan.rounds import round_title
+
+NOTE_ROWS = 10
+CHART_LINES = 10
+
+
+def criterion_key(index: int) -> str:
+    """Name the column of a criterion's values."""
+    return f"criterion_{index + 1}"
+
+
+def round_key(phase: str, number: int) -> str:
+    """Name the column of a round's points."""
+    return f"round_{phase}_{number}"
+
+
+def plan_phase_standings(definition: EventDefinition, phase: Phase, capacity: int, wording: Wording) -> Sheet:
+    """Plan the standings of one phase; in an event of one phase they are the final standings."""
+    alone = len(definition.phase) == 1
+    title = text("workbook.standings", wording.language)
+    criteria = [
+        Column(
+            criterion_key(index), wording.say(label(criterion, definition.labels)), kind=Kind.NUMBER, width=13
+        )
+        for index, criterion in enumerate(phase.ranking)
+    ]
+    rounds = [_round_column(definition, phase, number, wording) for number in range(1, phase.rounds + 1)]
+    columns = (*_head_columns(wording), *criteria, *rounds, _reason_column(wording))
+    sheet_title = title if alone else f"{title} {wording.term(phase.name)}"
+    return Sheet(
+        key=f"standings_{phase.id}",
+        title=sheet_title[:31],
+        kind=SheetKind.STANDINGS,
+        blocks=_blocks(names.standings_status(phase.id), names.standings_block(phase.id), columns, capacity),
+        texts=(Text(1, 1, f"{wording.term(definition.event.name)} · {sheet_title}", "title"),),
+        phase=phase.id,
+        visible=alone,
+        landscape=True,
+    )
+
+
+def plan_final(definition: EventDefinition, capacity: int, wording: Wording) -> Sheet:
+    """Plan the standings of everybody over all phases."""
+    language = wording.language
+    title = text("workbook.standings", language)
+    rounds = [
+        _round_column(definition, phase, number, wording)
+        for phase in definition.phase
+        for number in range(1, phase.rounds + 1)
+    ]
+    reached = Column("phase", text("workbook.decided_in", language), width=16)
+    columns = (*_head_columns(wording), reached, *rounds, _reason_column(wording))
+    return Sheet(
+        key="final",
+        title=title,
+        kind=SheetKind.STANDINGS,
+        blocks=_blocks(f"{names.FINAL}_status", names.FINAL, columns, capacity),
+        texts=(Text(1, 1, f"{wording.term(definition.event.name)} · {title}", "title"),),
+        landscape=True,
+    )
+
+
+def _blocks(status: str, name: str, columns: tuple[Column, ...], capacity: int) -> tuple[Block, ...]:
+    head = Block(status, 2, 1, (Column("status", "", width=0),), 1, header=False)
+    return head, Block(name, 5, 1, columns, capacity + NOTE_ROWS, used="number")
+
+
+def _head_columns(wording: Wording) -> tuple[Column, ...]:
+    language = wording.language
+    return (
+        Column("place", text("workbook.place", language), Role.HEADING, Kind.WHOLE, 8),
+        Column("number", text("workbook.number", language), kind=Kind.WHOLE, width=6),
+        Column("name", text("workbook.name", language), Role.NAME, width=30),
+        Column("club", text("workbook.club", language), Role.NAME, width=22),
+    )
+
+
+def _reason_column(wording: Wording) -> Column:
+    return Column("reason", text("workbook.reason", wording.language), Role.HINT, width=52)
+
+
+def _round_column(definition: EventDefinition, phase: Phase, number: int, wording: Wording) -> Column:
+    title = round_title(definition, phase, number, wording)
+    if len(definition.phase) == 1:
+        title = wording.say(message("workbook.round_short", number=number))
+    return Column(round_key(phase.id, number), title, kind=Kind.NUMBER, width=8 if len(title) < 5 else 14)
+
+
+def plan_history(definition: EventDefinition, capacity: int, wording: Wording) -> Sheet:
+    """Plan the sheet with the place of everybody after each round, and the chart of the leaders."""
+    language = wording.language
+    rounds = tuple(
+        _round_column(definition, phase, number, wording)
+        for phase in definition.phase
+        for number in range(1, phase.rounds + 1)
+    )
+    title = text("workbook.history", language)
+    name = Column("name", text("workbook.name", language), Role.NAME, width=30)
+    block = Block(names.HISTORY, 30, 1, (name, *rounds), capacity, used="name")
+    return Sheet(
+        key="history",
+        title=title,
+        kind=SheetKind.HISTORY,
+        blocks=(block,),
+        texts=(
+            Text(1, 1, f"{wording.term(definition.event.name)} · {title}", "title"),
+            Text(2, 1, text("workbook.history_note", language), "note"),
+        ),
+        landscape=True,
+    )
+
+
+def plan_seating(definition: EventDefinition, capacity: int, wording: Wording) -> Sheet:
+    """Plan the seating of the latest round, by table and by name."""
+    language = wording.language
+    table, name = text("workbook.table", language), text("workbook.name", language)
+    seat = text("workbook.seat", language)
+    by_table = (
+        Column("table", table, Role.HEADING, Kind.TEXT, 10, repeats=True),
+        Column("seat", seat, width=8),
+        Column("name", name, Role.NAME, width=32),
+    )
+    by_name = (
+        Column("name", name, Role.NAME, width=32),
+        Column("table", table, Role.RESULT, Kind.TEXT, 10),
+        Column("seat", seat, width=8),
+    )
+    title = text("workbook.seating", language)
+    return Sheet(
+        key="seating",
+        title=title,
+        kind=SheetKind.SEATING,
+        blocks=(
+            Block(f"{names.TABLES}_status", 2, 1, (Column("status", "", width=0),), 1, header=False),
+            Block(names.TABLES, 5, 1, by_table, capacity, used="name", group="table"),
+            Block(names.SEATS, 5, 5, by_name, capacity, used="name"),
+        ),
+        texts=(Text(1, 1, f"{wording.term(definition.event.name)} · {title}", "title"),),
+        visible=False,
+    )

@@ -1,0 +1,45 @@
+"""The hidden sheets: the store of the event, and the patterns by which looks are restored."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from turnierxl.definition.model import EventDefinition
+from turnierxl.workbook.plan import names
+from turnierxl.workbook.plan.layout import Block, Column, Kind, Role, Sheet, SheetKind
+
+FACT_ROWS = 40
+SMALLEST_TABLE = 3
+
+
+def plan_store(definition: EventDefinition, capacity: int) -> Sheet:
+    """Plan the store: facts (schema, event id, seed, rule sheet ...) and one row per drawn table."""
+    fact_columns = (
+        Column("key", "key", width=20),
+        Column("value", "value", kind=Kind.EXACT_TEXT, width=80),
+    )
+    facts = Block(names.FACTS, 1, 1, fact_columns, FACT_ROWS, used="key")
+    keys = ("phase", "round", "table", "seats", "first", "notes", "booked")
+    draw_columns = tuple(Column(key, key, Role.RESULT, Kind.EXACT_TEXT, 16) for key in keys)
+    rounds = sum(phase.rounds for phase in definition.phase)
+    rows = rounds * (capacity // SMALLEST_TABLE + 2)
+    draws = Block(names.DRAWS, 1, 4, draw_columns, rows, used="phase")
+    return Sheet("store", "_turnierxl", SheetKind.STORE, (facts, draws), visible=False)
+
+
+def number_patterns(sheets: Iterable[Sheet]) -> tuple[Sheet, ...]:
+    """Give every block of the visible sheets its row on the sheet of patterns."""
+    numbered, row = [], 0
+    for sheet in sheets:
+        blocks = []
+        for block in sheet.blocks:
+            row += 1
+            blocks.append(replace(block, pattern=row))
+        numbered.append(replace(sheet, blocks=tuple(blocks)))
+    return tuple(numbered)
+
+
+def plan_patterns() -> Sheet:
+    """Plan the sheet that keeps one body row of every block; its cells are styled, never filled."""
+    return Sheet("patterns", "_muster", SheetKind.PATTERNS, (), visible=False)
