@@ -1,0 +1,36 @@
+"""Special results as the rule sheet may and may not define them."""
+
+from __future__ import annotations
+
+import pytest
+from pydantic import ValidationError
+
+from turnierxl.scoring.awards import AwardSettings
+
+
+@pytest.mark.parametrize(
+    ("settings", "sided"),
+    [
+        ({"points": (100, 0)}, True),
+        ({"scores": {"victory_points": (3, 0)}}, True),
+        ({"open": True}, False),
+        ({}, False),
+    ],
+)
+def test_an_award_that_books_something_needs_a_side(settings: dict[str, object], sided: bool) -> None:
+    assert AwardSettings.model_validate({"label": "Doppelsieg", **settings}).sided is sided
+
+
+@pytest.mark.parametrize(
+    "settings",
+    [
+        {"open": True, "points": (100, 0)},
+        {"open": True, "scores": {"victory_points": (3, 0)}},
+        {"typed": "ignored"},
+        {"label": ""},
+        {"points": (float("nan"), 0)},
+    ],
+)
+def test_contradictions_are_refused(settings: dict[str, object]) -> None:
+    with pytest.raises(ValidationError):
+        AwardSettings.model_validate({"label": "Doppelsieg", **settings})

@@ -1,0 +1,46 @@
+"""Scoring schemes: one module per scheme, each adding one column (a metric) to the games frame.
+
+Convention of a scheme's module:
+
+* its docstring quotes the rule it implements, says what happens at the edges and has a doctest;
+* a `Settings` class with `scheme: Literal[name]` and `into`, whose fields are the keys of `[scoring.x]`;
+* `score(settings, games, awards) -> games`: the games frame with the column `settings.into`, NaN for
+  incomplete games, an award's own score before everything else (`turnierxl.scoring.metric.add_metric`).
+
+A new scheme is its module, its line in `SCHEMES` and its class in `Scheme`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Annotated, Any, Protocol
+
+import pandas as pd
+from pydantic import Field
+
+from turnierxl.scoring import placement_points, win_points
+from turnierxl.scoring.awards import AwardSettings
+
+
+class SchemeModule(Protocol):
+    """What every scheme's module offers."""
+
+    def score(self, settings: Any, games: pd.DataFrame, awards: Mapping[str, AwardSettings]) -> pd.DataFrame:
+        """Return the games with one more column."""
+        ...
+
+
+SCHEMES: dict[str, SchemeModule] = {
+    "placement_points": placement_points,
+    "win_points": win_points,
+}
+
+Scheme = Annotated[
+    placement_points.PlacementPoints | win_points.WinPoints,
+    Field(discriminator="scheme"),
+]
+
+
+def score(settings: Scheme, games: pd.DataFrame, awards: Mapping[str, AwardSettings]) -> pd.DataFrame:
+    """Return the games with the column that this scheme adds."""
+    return SCHEMES[settings.scheme].score(settings, games, awards)

@@ -1,0 +1,60 @@
+"""Special results that the director chooses for a game: a double victory, a penalty, a replay."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Annotated, Literal, Self
+
+import pandas as pd
+from pydantic import Field, FiniteFloat, model_validator
+
+from turnierxl.settings import Settings
+
+Pair = tuple[FiniteFloat, FiniteFloat]
+
+
+class AwardSettings(Settings):
+    """One special result; every pair is (for the side that gets it, for the other side).
+
+    `points` are booked where nothing is typed, or always when what is typed is "ignored". `allowed` lists
+    the points that may be typed. `scores` gives metrics whatever the points say. An `open` result counts
+    only after the director has cleared it.
+    """
+
+    label: Annotated[str, Field(min_length=1)]
+    short: str = ""
+    points: Pair | None = None
+    typed: Literal["kept", "ignored"] = "kept"
+    allowed: tuple[tuple[FiniteFloat, ...], tuple[FiniteFloat, ...]] | None = None
+    scores: dict[str, Pair] = Field(default_factory=dict)
+    open: bool = False
+
+    @property
+    def sided(self) -> bool:
+        """Whether one side gets it, so that the director has to say which."""
+        return self.points is not None or bool(self.scores)
+
+    @model_validator(mode="after")
+    def _contradicts_nothing(self) -> Self:
+        if self.open and self.sided:
+            raise ValueError("an open result is replayed: it can book neither points nor scores")
+        if self.typed == "ignored" and self.points is None:
+            raise ValueError('typed = "ignored" needs the points that are booked instead')
+        return self
+
+
+def book_awards(games: pd.DataFrame, awards: Mapping[str, AwardSettings]) -> pd.DataFrame:
+    """Return the games with the points that awards book; games with an open award become incomplete.
+
+    Booking what has been booked changes nothing.
+    """
+    points, complete = games["points"], games["complete"]
+    for key, award in awards.items():
+        given = games["award"] == key
+        if award.open:
+            complete = complete & ~given
+        if award.points is not None:
+            free = given if award.typed == "ignored" else given & games["points"].isna()
+            awarded, other = award.points
+            points = points.mask(free & games["awarded"], awarded).mask(free & ~games["awarded"], other)
+    return games.assign(points=points, complete=complete)
