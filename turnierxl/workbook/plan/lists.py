@@ -7,6 +7,7 @@ from turnierxl.play.entry import NumberEntry
 from turnierxl.play.participants import Status
 from turnierxl.terms import Wording, text
 from turnierxl.workbook.plan import names
+from turnierxl.workbook.plan.heading import heading
 from turnierxl.workbook.plan.layout import Block, Column, Kind, Role, Sheet, SheetKind, Text
 
 CHECK_ROWS = 200
@@ -48,7 +49,7 @@ def plan_participants(definition: EventDefinition, capacity: int, wording: Wordi
         kind=SheetKind.PARTICIPANTS,
         blocks=(Block(names.PARTICIPANTS, 4, 1, columns, capacity, used="number"),),
         texts=(
-            Text(1, 1, f"{wording.term(definition.event.name)} · {title}", "title"),
+            heading(definition, title, wording),
             Text(2, 1, text("workbook.participants_note", language), "note"),
         ),
         landscape=True,
@@ -75,7 +76,7 @@ def plan_lots(definition: EventDefinition, wording: Wording) -> Sheet:
         kind=SheetKind.LOTS,
         blocks=(Block(names.LOTS, 4, 1, columns, LOT_ROWS, used="number", group="draw"),),
         texts=(
-            Text(1, 1, f"{wording.term(definition.event.name)} · {title}", "title"),
+            heading(definition, title, wording),
             Text(2, 1, text("workbook.lots_note", language), "note"),
         ),
         visible=False,
@@ -94,7 +95,7 @@ def plan_rules(definition: EventDefinition, wording: Wording) -> Sheet:
         title=title,
         kind=SheetKind.RULES,
         blocks=(Block(names.RULES, 3, 1, columns, RULE_ROWS, used="rule"),),
-        texts=(Text(1, 1, f"{wording.term(definition.event.name)} · {title}", "title"),),
+        texts=(heading(definition, title, wording),),
     )
 
 
@@ -118,7 +119,7 @@ def plan_check(definition: EventDefinition, wording: Wording) -> Sheet:
         kind=SheetKind.CHECK,
         blocks=(block,),
         texts=(
-            Text(1, 1, f"{wording.term(definition.event.name)} · {title}", "title"),
+            heading(definition, title, wording),
             Text(2, 1, text("workbook.check_note", wording.language), "note"),
         ),
     )
@@ -139,5 +140,5 @@ def plan_log(definition: EventDefinition, wording: Wording) -> Sheet:
         title=title,
         kind=SheetKind.LOG,
         blocks=(Block(names.LOG, 3, 1, columns, LOG_ROWS, used="entry"),),
-        texts=(Text(1, 1, f"{wording.term(definition.event.name)} · {title}", "title"),),
+        texts=(heading(definition, title, wording),),
     )

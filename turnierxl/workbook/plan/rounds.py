@@ -9,7 +9,8 @@ from turnierxl.problems import Term, message
 from turnierxl.reading.awards import award_choices
 from turnierxl.terms import Wording, text
 from turnierxl.workbook.plan import names
-from turnierxl.workbook.plan.layout import Alarm, Block, Column, Kind, Role, Sheet, SheetKind, Text
+from turnierxl.workbook.plan.heading import heading
+from turnierxl.workbook.plan.layout import Alarm, Block, Column, Kind, Role, Sheet, SheetKind
 
 NOTE_ROWS = 16
 SIDES = ("A", "B")
@@ -40,13 +41,12 @@ def plan_round(
         group="table",
         alarms=_alarms(phase),
     )
-    heading = f"{wording.term(definition.event.name)} · {title}"
     return Sheet(
         key=f"round_{phase.id}_{number}",
         title=title,
         kind=SheetKind.ROUND,
         blocks=(status, block),
-        texts=(Text(1, 1, heading, "title"),),
+        texts=(heading(definition, title, wording),),
         phase=phase.id,
         round=number,
         visible=False,

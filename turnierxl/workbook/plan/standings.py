@@ -7,6 +7,7 @@ from turnierxl.problems import message
 from turnierxl.ranking import label
 from turnierxl.terms import Wording, text
 from turnierxl.workbook.plan import names
+from turnierxl.workbook.plan.heading import heading
 from turnierxl.workbook.plan.layout import Block, Column, Kind, Role, Sheet, SheetKind, Text
 from turnierxl.workbook.plan.rounds import round_title
 
@@ -42,7 +43,7 @@ def plan_phase_standings(definition: EventDefinition, phase: Phase, capacity: in
         title=sheet_title[:31],
         kind=SheetKind.STANDINGS,
         blocks=_blocks(names.standings_status(phase.id), names.standings_block(phase.id), columns, capacity),
-        texts=(Text(1, 1, f"{wording.term(definition.event.name)} · {sheet_title}", "title"),),
+        texts=(heading(definition, sheet_title, wording),),
         phase=phase.id,
         visible=alone,
         landscape=True,
@@ -65,7 +66,7 @@ def plan_final(definition: EventDefinition, capacity: int, wording: Wording) -> 
         title=title,
         kind=SheetKind.STANDINGS,
         blocks=_blocks(f"{names.FINAL}_status", names.FINAL, columns, capacity),
-        texts=(Text(1, 1, f"{wording.term(definition.event.name)} · {title}", "title"),),
+        texts=(heading(definition, title, wording),),
         landscape=True,
     )
 
@@ -113,7 +114,7 @@ def plan_history(definition: EventDefinition, capacity: int, wording: Wording) -
         kind=SheetKind.HISTORY,
         blocks=(block,),
         texts=(
-            Text(1, 1, f"{wording.term(definition.event.name)} · {title}", "title"),
+            heading(definition, title, wording),
             Text(2, 1, text("workbook.history_note", language), "note"),
         ),
         landscape=True,
@@ -145,6 +146,6 @@ def plan_seating(definition: EventDefinition, capacity: int, wording: Wording) -
             Block(names.TABLES, 5, 1, by_table, capacity, used="name", group="table"),
             Block(names.SEATS, 5, 5, by_name, capacity, used="name"),
         ),
-        texts=(Text(1, 1, f"{wording.term(definition.event.name)} · {title}", "title"),),
+        texts=(heading(definition, title, wording),),
         visible=False,
     )

@@ -42,7 +42,7 @@ def plan_start(definition: EventDefinition, wording: Wording) -> Sheet:
     status = Block(names.STATUS, 5, 1, (Column("status", "", width=0),), 1, header=False)
     progress = Block(names.PROGRESS, 9, 1, _progress_columns(wording), rounds, used="state")
     form_top = progress.last_row + 2
-    form = Block(names.EVENT, form_top, 1, _event_columns(definition, wording), len(event_keys(definition)),
+    form = Block(names.EVENT, form_top, 1, _event_columns(wording), len(event_keys(definition)),
                  used="label", row_keys=event_keys(definition))  # fmt: skip
     problem_top = form.last_row + 3
     problems = Block(
@@ -72,7 +72,7 @@ def _progress_columns(wording: Wording) -> tuple[Column, ...]:
     )
 
 
-def _event_columns(definition: EventDefinition, wording: Wording) -> tuple[Column, ...]:
+def _event_columns(wording: Wording) -> tuple[Column, ...]:
     language = wording.language
     return (
         Column("label", text("workbook.event_data", language), Role.NAME, width=12),

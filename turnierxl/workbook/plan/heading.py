@@ -1,0 +1,12 @@
+"""The title line of a sheet."""
+
+from __future__ import annotations
+
+from turnierxl.definition.model import EventDefinition
+from turnierxl.terms import Wording
+from turnierxl.workbook.plan.layout import Text
+
+
+def heading(definition: EventDefinition, title: str, wording: Wording) -> Text:
+    """Head a sheet with the event's kind and the sheet's own title."""
+    return Text(1, 1, f"{wording.term(definition.event.name)} · {title}", "title")
