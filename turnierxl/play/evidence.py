@@ -11,7 +11,7 @@ from turnierxl.play.rounds import Lot
 from turnierxl.problems import Message
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Evidence:
     """Scored games of the phase that is ranked and of the phases before it, recorded lots, and the cuts.
 
@@ -26,6 +26,19 @@ class Evidence:
     lots: tuple[Lot, ...] = ()
     cuts: tuple[int, ...] = ()
     cut_ignored: frozenset[int] = frozenset()
+    _totals: dict[tuple[str, str], Mapping[int, float]] = field(default_factory=dict, init=False, repr=False)
+
+    def totals(self, metric: str, phase: str | None = None) -> Mapping[int, float]:
+        """Return the sum of a metric by participant, of this phase or an earlier one; computed once.
+
+        Sums are rounded to nine decimals: the order in which games are added must not break a tie.
+        """
+        key = (phase or self.phase, metric)
+        if key not in self._totals:
+            games = self.games if key[0] == self.phase else self.earlier[key[0]]
+            sums = games.groupby("participant")[metric].sum().round(9)
+            self._totals[key] = dict(zip(map(int, sums.index), map(float, sums), strict=True))
+        return self._totals[key]
 
 
 @dataclass(frozen=True)
