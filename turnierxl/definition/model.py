@@ -141,3 +141,8 @@ def phase_awards(definition: EventDefinition, phase: Phase) -> dict[str, AwardSe
 def metric_label(definition: EventDefinition, metric: str) -> str:
     """Return the German word for a metric; the metric itself where the rule sheet has none."""
     return definition.labels.get(metric, metric)
+
+
+def phase_names(definition: EventDefinition) -> dict[str, str]:
+    """Return the German names of the phases by their ids."""
+    return {phase.id: phase.name for phase in definition.phase}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from turnierxl.definition.model import EventDefinition, Phase
+from turnierxl.definition.model import EventDefinition, Phase, phase_names
 from turnierxl.problems import message
 from turnierxl.ranking import label
 from turnierxl.terms import Wording, text
@@ -31,7 +31,7 @@ def plan_phase_standings(definition: EventDefinition, phase: Phase, capacity: in
     title = text("workbook.standings", wording.language)
     criteria = [
         Column(
-            criterion_key(index), wording.say(label(criterion, definition.labels)), kind=Kind.NUMBER, width=13
+            criterion_key(index), wording.say(label(criterion, definition.labels, phase_names(definition))), kind=Kind.NUMBER, width=13
         )
         for index, criterion in enumerate(phase.ranking)
     ]

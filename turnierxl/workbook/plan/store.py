@@ -13,19 +13,23 @@ FACT_ROWS = 40
 SMALLEST_TABLE = 3
 
 
+def facts_block() -> Block:
+    """Plan the facts; they are the same for every event, so they can be read before its plan is known."""
+    columns = (
+        Column("key", "key", Role.RESULT, Kind.EXACT_TEXT, 20),
+        Column("value", "value", Role.RESULT, Kind.EXACT_TEXT, 80),
+    )
+    return Block(names.FACTS, 1, 1, columns, FACT_ROWS, used="key")
+
+
 def plan_store(definition: EventDefinition, capacity: int) -> Sheet:
     """Plan the store: facts (schema, event id, seed, rule sheet ...) and one row per drawn table."""
-    fact_columns = (
-        Column("key", "key", width=20),
-        Column("value", "value", kind=Kind.EXACT_TEXT, width=80),
-    )
-    facts = Block(names.FACTS, 1, 1, fact_columns, FACT_ROWS, used="key")
     keys = ("phase", "round", "table", "seats", "first", "notes", "booked")
     draw_columns = tuple(Column(key, key, Role.RESULT, Kind.EXACT_TEXT, 16) for key in keys)
     rounds = sum(phase.rounds for phase in definition.phase)
     rows = rounds * (capacity // SMALLEST_TABLE + 2)
     draws = Block(names.DRAWS, 1, 4, draw_columns, rows, used="phase")
-    return Sheet("store", "_turnierxl", SheetKind.STORE, (facts, draws), visible=False)
+    return Sheet("store", "_turnierxl", SheetKind.STORE, (facts_block(), draws), visible=False)
 
 
 def number_patterns(sheets: Iterable[Sheet]) -> tuple[Sheet, ...]:

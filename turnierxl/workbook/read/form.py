@@ -1,0 +1,51 @@
+"""Reading the form on Start: the event's data and the director's options."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from turnierxl.definition.model import Options
+from turnierxl.play.entry import NumberEntry
+from turnierxl.problems import Problem, message
+from turnierxl.reading.numbers import read_number
+from turnierxl.terms import Wording
+from turnierxl.workbook.cells import Cell, stored_text
+from turnierxl.workbook.plan.start import seating_words
+from turnierxl.workbook.region import Region
+
+_ROUNDS = NumberEntry(min=1, max=30, step=1)
+
+
+@dataclass(frozen=True)
+class Form:
+    """What stands in the form; `values` by line, as typed."""
+
+    values: dict[str, Cell]
+    options: Options
+    problems: tuple[Problem, ...]
+
+
+def read_form(region: Region, wording: Wording) -> Form:
+    """Read the form; an option that cannot be read is reported and not chosen."""
+    values = {key: region.cell(row, "value") for row, key in enumerate(region.block.row_keys)}
+    problems: list[Problem] = []
+
+    def where(key: str) -> int:
+        return region.block.row_keys.index(key)
+
+    rounds = read_number(values.get("rounds"), _ROUNDS)
+    if rounds.question is not None:
+        problems.append(Problem(rounds.question, region.address(where("rounds"), "value"), rounds.severity))
+    seating = _seating(values.get("seating"), wording)
+    if seating is None and values.get("seating") is not None:
+        known = ", ".join(seating_words(wording).values())
+        told = message("workbook_problems.unknown_seating", known=known)
+        problems.append(Problem(told, region.address(where("seating"), "value")))
+    chosen = int(rounds.value) if rounds.value is not None and rounds.clear else None
+    return Form(values, Options.model_validate({"rounds": chosen, "seating": seating}), tuple(problems))
+
+
+def _seating(cell: Cell, wording: Wording) -> str | None:
+    typed = (stored_text(cell) or "").strip().casefold()
+    by_word = {word.casefold(): way for way, word in seating_words(wording).items()}
+    return by_word.get(typed)

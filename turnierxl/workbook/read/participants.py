@@ -1,0 +1,121 @@
+"""Reading the list of participants."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from turnierxl.play.entry import NumberEntry
+from turnierxl.play.participants import Participant, Status
+from turnierxl.problems import Address, Problem, message
+from turnierxl.reading.names import check_names, read_name
+from turnierxl.reading.numbers import read_number
+from turnierxl.reading.readings import Reading
+from turnierxl.terms import Wording
+from turnierxl.workbook.cells import Cell, stored_text
+from turnierxl.workbook.plan.lists import status_words
+from turnierxl.workbook.region import Region
+
+_ROUND = NumberEntry(min=1, step=1)
+_ANY = NumberEntry()
+_TYPED = ("name", "club", "email", "rating", "registered_at", "status", "from_round", "until_round", "remark")
+
+
+@dataclass(frozen=True)
+class ParticipantList:
+    """Participants by row, their problems, and the rows that are to be written back as they were read."""
+
+    participants: tuple[Participant, ...]
+    rows: dict[int, int]  # start number -> body row, from 0
+    problems: tuple[Problem, ...]
+
+
+def read_participants(region: Region, wording: Wording) -> ParticipantList:
+    """Read every filled row; rows with an error are left out of the event and reported."""
+    people: list[Participant] = []
+    places: list[tuple[str, Address]] = []
+    rows: dict[int, int] = {}
+    problems = list(_check_numbers(region))
+    for row in range(len(region.cells)):
+        if all(region.cell(row, key) is None for key in _TYPED):
+            continue
+        participant, found = _read_row(region, row, wording)
+        problems += found
+        if participant is not None and participant.number not in rows:
+            people.append(participant)
+            rows[participant.number] = row
+            places.append((participant.name, region.address(row, "name")))
+    problems += check_names(places)
+    return ParticipantList(tuple(sorted(people, key=lambda one: one.number)), rows, tuple(problems))
+
+
+def _check_numbers(region: Region) -> Iterator[Problem]:
+    """Start numbers are printed in advance: each stands once, whatever was sorted, cut or deleted."""
+    seen: dict[int, Address] = {}
+    for row in range(len(region.cells)):
+        number, where = _number(region.cell(row, "number")), region.address(row, "number")
+        if number is None or not number >= 1:
+            yield Problem(message("workbook_problems.number_lost"), where)
+        elif number in seen:
+            yield Problem(
+                message("workbook_problems.number_twice", number=number, other=str(seen[number])), where
+            )
+        else:
+            seen[number] = where
+
+
+def _number(cell: Cell) -> int | None:
+    return int(cell) if isinstance(cell, float) and cell.is_integer() else None
+
+
+def _read_row(region: Region, row: int, wording: Wording) -> tuple[Participant | None, list[Problem]]:
+    problems: list[Problem] = []
+
+    def take(key: str, reading: Reading[object]) -> object:
+        problems.extend(_problems(reading, region.address(row, key)))
+        return reading.value
+
+    name = take("name", read_name(region.cell(row, "name")))
+    number = _number(region.cell(row, "number"))
+    status = _status(region, row, wording, problems)
+    rating = take("rating", read_number(region.cell(row, "rating"), _ANY))
+    first = take("from_round", read_number(region.cell(row, "from_round"), _ROUND))
+    last = take("until_round", read_number(region.cell(row, "until_round"), _ROUND))
+    if name is None and not problems:
+        problems.append(Problem(message("workbook_problems.name_missing"), region.address(row, "name")))
+    if name is None or number is None:
+        return None, problems
+    return Participant(
+        number=number,
+        name=str(name),
+        club=_text(region.cell(row, "club")),
+        email=_text(region.cell(row, "email")),
+        rating=rating if isinstance(rating, float) else None,
+        registered_at=_text(region.cell(row, "registered_at")),
+        status=status,
+        from_round=int(first) if isinstance(first, float) else 1,
+        until_round=int(last) if isinstance(last, float) else None,
+        remark=_text(region.cell(row, "remark")),
+    ), problems
+
+
+def _status(region: Region, row: int, wording: Wording, problems: list[Problem]) -> Status:
+    words = _text(region.cell(row, "status"))
+    by_word = {word.casefold(): status for status, word in status_words(wording).items()}
+    if words and words.casefold() not in by_word:
+        known = ", ".join(status_words(wording).values())
+        told = message("workbook_problems.unknown_status", value=words, known=known)
+        problems.append(Problem(told, region.address(row, "status")))
+    return by_word.get(words.casefold(), Status.ACTIVE)
+
+
+def _text(cell: Cell) -> str:
+    if isinstance(cell, float):
+        return f"{cell:.15g}"
+    return (stored_text(cell) or "").strip()
+
+
+def _problems(reading: Reading[object], where: Address) -> list[Problem]:
+    if reading.question is None:
+        return []
+    return [Problem(reading.question, where, reading.severity)]

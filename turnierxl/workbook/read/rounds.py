@@ -1,0 +1,166 @@
+"""Reading round sheets: every row belongs to the game of its id, wherever it stands now."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
+
+from turnierxl.definition.model import EventDefinition, Phase, find_phase, phase_awards
+from turnierxl.pairing import games as games_of
+from turnierxl.play.rounds import Game, Result, Round
+from turnierxl.problems import Problem, Who, message
+from turnierxl.reading.entry import CellQuestion, GameCells, read_game
+from turnierxl.terms import Wording
+from turnierxl.workbook.cells import Cell, stored_text
+from turnierxl.workbook.plan import names
+from turnierxl.workbook.plan.layout import Role
+from turnierxl.workbook.plan.rounds import names_key, points_key
+from turnierxl.workbook.region import Region
+from turnierxl.workbook.rows import GameRow, game_rows
+
+
+@dataclass(frozen=True)
+class RoundReading:
+    """What stands in the sheet of one drawn round.
+
+    `rows` are the expected rows; `order` says which of them stands in which body row (None: no row of
+    ours), or is None where ids are damaged: then nothing of the round is booked and nothing written.
+    """
+
+    drawn: Round
+    games: tuple[Game, ...]
+    rows: tuple[GameRow, ...]
+    order: tuple[GameRow | None, ...] | None
+    results: Mapping[str, Result] = field(default_factory=dict)
+    problems: tuple[Problem, ...] = ()
+    hints: Mapping[str, tuple[Problem, ...]] = field(default_factory=dict)  # row id -> its problems
+
+
+def read_round(
+    definition: EventDefinition, drawn: Round, regions: Mapping[str, Region], wording: Wording
+) -> RoundReading:
+    """Read one round; a lost sheet reads as damaged (its loss is reported with the blocks)."""
+    phase = find_phase(definition, drawn.phase)
+    games = games_of(phase.pairing, drawn, phase.games)
+    rows = tuple(game_rows(phase, games))
+    region = regions.get(names.round_block(drawn.phase, drawn.number))
+    if region is None:
+        return RoundReading(drawn, games, rows, None)
+    damage = tuple(_check_ids(region, rows))
+    if damage:
+        return RoundReading(drawn, games, rows, None, problems=damage)
+    by_id = {row.id: row for row in rows}
+    order = tuple(by_id.get(_id(region, index)) for index in range(len(region.cells)))
+    return _read_results(definition, phase, RoundReading(drawn, games, rows, order), region, wording)
+
+
+def _id(region: Region, row: int) -> str:
+    return (stored_text(region.cell(row, "id")) or "").strip()
+
+
+def _check_ids(region: Region, rows: tuple[GameRow, ...]) -> Iterator[Problem]:
+    """Given a row deleted, duplicated or its id overwritten, nothing is booked and the ids are listed."""
+    found = Counter(filter(None, (_id(region, row) for row in range(len(region.cells)))))
+    expected = {row.id for row in rows}
+    top = region.address(0, "id")
+    lists = {
+        "workbook_problems.rows_lost": [row.id for row in rows if row.id not in found],
+        "workbook_problems.rows_twice": [
+            row for row, count in found.items() if count > 1 and row in expected
+        ],
+        "workbook_problems.rows_unknown": [row for row in found if row not in expected],
+    }
+    for key, ids in lists.items():
+        if ids:
+            yield Problem(message(key, ids=", ".join(ids[:12]), count=len(ids)), top)
+
+
+def _read_results(
+    definition: EventDefinition, phase: Phase, reading: RoundReading, region: Region, wording: Wording
+) -> RoundReading:
+    sheet = _RoundSheet(region, {row.id: at for at, row in enumerate(reading.order or ()) if row is not None})
+    awards = phase_awards(definition, phase)
+    results: dict[str, Result] = {}
+    found: list[tuple[GameRow, Problem]] = []
+    for game, rows in _rows_by_game(reading.rows):
+        result, questions = read_game(game, sheet.cells(rows), phase.entry, awards, wording)
+        found += [sheet.problem(rows, question) for question in questions]
+        swapped = list(_check_names(sheet, rows, wording))
+        results[game.id] = Result(game.id) if swapped else result
+        found += swapped
+    hints: dict[str, tuple[Problem, ...]] = {}
+    for row, problem in found:
+        hints[row.id] = (*hints.get(row.id, ()), problem)
+    strays = tuple(_stray_entries(region, reading))
+    problems = (*(problem for _, problem in found), *strays)
+    return replace(reading, results=results, problems=problems, hints=hints)
+
+
+def _stray_entries(region: Region, reading: RoundReading) -> Iterator[Problem]:
+    """Report what was typed into a row that belongs to no game; it stays where it is."""
+    keys = [column.key for column in region.block.columns if column.role is Role.ENTRY]
+    for index, row in enumerate(reading.order or ()):
+        typed = [key for key in keys if row is None and region.cell(index, key) is not None]
+        if typed:
+            yield Problem(message("workbook_problems.stray_entry"), region.address(index, typed[0]))
+
+
+def _rows_by_game(rows: tuple[GameRow, ...]) -> list[tuple[Game, list[GameRow]]]:
+    by_game: dict[str, tuple[Game, list[GameRow]]] = {}
+    for row in rows:
+        by_game.setdefault(row.game.id, (row.game, []))[1].append(row)
+    return list(by_game.values())
+
+
+@dataclass(frozen=True)
+class _RoundSheet:
+    """A round's block with the body row of every row id."""
+
+    region: Region
+    places: Mapping[str, int]
+
+    def cells(self, rows: list[GameRow]) -> GameCells:
+        """Collect what was typed for a game, side by side."""
+        award = self.cell(rows[0], "award")
+        return GameCells(
+            self._by_side(rows, entry_key), self._by_side(rows, lambda _row, _side: "place"), award
+        )
+
+    def cell(self, row: GameRow, key: str) -> Cell:
+        """Return a cell of a row; blank where the sheet has no such column."""
+        return self.region.cell(self.places[row.id], key) if key in self.region.offsets else None
+
+    def problem(self, rows: list[GameRow], question: CellQuestion) -> tuple[GameRow, Problem]:
+        """Give a question the row it belongs to and its address."""
+        row = next((row for row in rows if question.side in row.sides), rows[0])
+        key = {"points": entry_key(row, question.side or 0), "place": "place"}.get(question.kind, "award")
+        where = self.region.address(self.places[row.id], key)
+        return row, Problem(question.message, where, question.severity)
+
+    def _by_side(self, rows: list[GameRow], key: Callable[[GameRow, int], str]) -> tuple[Cell, ...]:
+        return tuple(self.cell(row, key(row, side)) for row in rows for side in row.sides)
+
+
+def entry_key(row: GameRow, side: int) -> str:
+    """Name the column in which a side's points are typed."""
+    return points_key(side) if len(row.sides) > 1 else "points"
+
+
+def _check_names(
+    sheet: _RoundSheet, rows: list[GameRow], wording: Wording
+) -> Iterator[tuple[GameRow, Problem]]:
+    """Report names typed over drawn ones; an old spelling of a name that was corrected is none."""
+    known = {name: number for number, name in wording.names.items()}
+    for row in rows:
+        for side in row.sides:
+            key = names_key(side if len(row.sides) > 1 else 0)
+            drawn = row.game.sides[side]
+            typed = stored_text(sheet.cell(row, key)) or ""
+            others = tuple(
+                known[name] for name in typed.split(" / ") if known.get(name, drawn[0]) not in drawn
+            )
+            if others:
+                told = message("workbook_problems.names_changed", typed=Who(others), drawn=Who(drawn))
+                where = sheet.region.address(sheet.places[row.id], key)
+                yield row, Problem(told, where)

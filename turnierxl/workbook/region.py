@@ -1,0 +1,93 @@
+"""A block of the plan as it stands in a real workbook: found by its name, read and written as a rectangle."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+from turnierxl.problems import Address, Problem, message
+from turnierxl.workbook.cells import Cell
+from turnierxl.workbook.grid import Grid, Rectangle, address
+from turnierxl.workbook.plan import names
+from turnierxl.workbook.plan.layout import Block
+
+Row = Mapping[str, Cell]
+
+
+@dataclass(frozen=True)
+class Region:
+    """The body of a block: where it is now, where its columns are now, and what its cells hold."""
+
+    block: Block
+    rectangle: Rectangle  # the body rows, without the header
+    offsets: Mapping[str, int]  # column key -> offset from the left edge
+    cells: tuple[tuple[Cell, ...], ...]
+
+    def cell(self, row: int, key: str) -> Cell:
+        """Return what a body row (from 0) holds in a column."""
+        return self.cells[row][self.offsets[key]]
+
+    def row(self, row: int) -> dict[str, Cell]:
+        """Return a body row by column keys."""
+        return {key: self.cells[row][offset] for key, offset in self.offsets.items()}
+
+    def address(self, row: int, key: str) -> Address:
+        """Return the address of a cell as the director sees it."""
+        return address(self.rectangle, row, self.offsets[key])
+
+
+def find_region(grid: Grid, block: Block) -> Region | Problem:
+    """Find a block and read it; a Problem says what is broken and that `rebuild` mends it.
+
+    Columns are told by their headers, so columns inserted between them do no harm.
+    """
+    whole = grid.names().get(block.name)
+    if whole is None:
+        return Problem(message("workbook_problems.block_lost", name=block.name))
+    rows = grid.read(whole)
+    offsets = _offsets(block, rows[0])
+    if offsets is None:
+        return Problem(message("workbook_problems.header_damaged"), Address(whole.sheet, _corner(whole)))
+    body = Rectangle(whole.sheet, whole.top + 1, whole.left, whole.rows - 1, whole.columns)
+    return Region(block, body, offsets, tuple(tuple(row) for row in rows[1:]))
+
+
+def _corner(rectangle: Rectangle) -> str:
+    return address(rectangle, 0, 0).cell
+
+
+def _offsets(block: Block, header: Sequence[Cell]) -> dict[str, int] | None:
+    if not block.header or len(header) == len(block.columns):
+        exact = {column.key: index for index, column in enumerate(block.columns)}
+        if not block.header or all(header[exact[column.key]] == column.label for column in block.columns):
+            return exact if len(header) >= len(block.columns) else None
+    places = {cell: index for index, cell in enumerate(header) if isinstance(cell, str)}
+    if any(column.label not in places for column in block.columns):
+        return None
+    return {column.key: places[column.label] for column in block.columns}
+
+
+def write_rows(grid: Grid, region: Region, rows: Sequence[Row], keys: Iterable[str]) -> None:
+    """Write columns of a block: a body row per item of `rows`, blank below; other columns stay."""
+    offsets = [(key, region.offsets[key]) for key in keys]
+    changed = [list(cells) for cells in region.cells]
+    for index, cells in enumerate(changed):
+        row = rows[index] if index < len(rows) else {}
+        for key, offset in offsets:
+            cells[offset] = row.get(key)
+    grid.write(region.rectangle, changed)
+    restore_looks(grid, region)
+
+
+def restore_looks(grid: Grid, region: Region) -> None:
+    """Give the body its planned looks again, where pasting destroyed them."""
+    pattern = grid.names().get(names.pattern(region.block.name))
+    if pattern is not None and region.rectangle.columns == pattern.columns:
+        grid.dress(region.rectangle, pattern)
+
+
+def write_single(grid: Grid, block: Block, text: Cell) -> None:
+    """Write a block of one cell; a lost block is passed over (its loss is reported elsewhere)."""
+    region = find_region(grid, block)
+    if isinstance(region, Region):
+        write_rows(grid, region, ({block.columns[0].key: text},), (block.columns[0].key,))

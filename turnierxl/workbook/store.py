@@ -1,0 +1,168 @@
+"""The hidden store of an event: facts, drawn rounds, and what was booked for every table."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from turnierxl.play.rounds import Award, Draw, Result, Round, Table
+from turnierxl.problems import Message, Term, Value, Who
+from turnierxl.terms import Language
+from turnierxl.workbook.cells import Cell
+
+SCHEMA = 1
+_CHUNK = 30_000  # a cell takes 32,767 characters
+_ROUND_LINE = "0"  # the table number of the line that speaks of the whole round
+
+
+@dataclass(frozen=True)
+class Facts:
+    """What does not change during an event; `rules` is the merged rule sheet, `options` as it was built."""
+
+    event: str
+    seed: str
+    language: Language
+    capacity: int
+    rules: Mapping[str, Any]
+    options: Mapping[str, Any]
+    schema: int = SCHEMA
+
+
+def facts_rows(facts: Facts) -> list[dict[str, Cell]]:
+    """Write the facts as lines of key and text."""
+    rules = json.dumps(facts.rules, ensure_ascii=False, separators=(",", ":"))
+    chunks = [rules[start : start + _CHUNK] for start in range(0, len(rules), _CHUNK)]
+    lines = {
+        "schema": str(facts.schema),
+        "event": facts.event,
+        "seed": facts.seed,
+        "language": facts.language,
+        "capacity": str(facts.capacity),
+        "options": json.dumps(facts.options),
+        **{f"rules_{index:03}": chunk for index, chunk in enumerate(chunks)},
+    }
+    return [{"key": key, "value": value} for key, value in lines.items()]
+
+
+def read_facts(rows: Iterable[Mapping[str, Cell]]) -> Facts:
+    """Read the facts back; ValueError or KeyError if they are damaged."""
+    lines = {str(row["key"]): str(row["value"]) for row in rows if row["key"] is not None}
+    rules = "".join(lines[key] for key in sorted(lines) if key.startswith("rules_"))
+    return Facts(
+        event=lines["event"],
+        seed=lines["seed"],
+        language="en" if lines["language"] == "en" else "de",
+        capacity=int(lines["capacity"]),
+        rules=json.loads(rules),
+        options=json.loads(lines["options"]),
+        schema=int(lines["schema"]),
+    )
+
+
+def draw_rows(rounds: Iterable[Round], booked: Mapping[str, Result]) -> list[dict[str, Cell]]:
+    """Write drawn rounds as lines: one for the round (who sits out, notes), one per table."""
+    rows: list[dict[str, Cell]] = []
+    for drawn in rounds:
+        notes = json.dumps([message_data(note) for note in drawn.draw.notes], ensure_ascii=False)
+        head = (_ROUND_LINE, drawn.draw.sitting_out, "", notes, "")
+        tables = [
+            (str(table.number), table.seats, str(table.first or ""), "", _booked_text(drawn, table, booked))
+            for table in drawn.draw.tables
+        ]
+        for number, seats, first, note, results in (head, *tables):
+            rows.append(
+                {
+                    "phase": drawn.phase,
+                    "round": str(drawn.number),
+                    "table": number,
+                    "seats": ",".join(map(str, seats)),
+                    "first": first,
+                    "notes": note,
+                    "booked": results,
+                }
+            )
+    return rows
+
+
+def read_draws(rows: Iterable[Mapping[str, Cell]]) -> tuple[tuple[Round, ...], dict[str, Result]]:
+    """Read the drawn rounds in their order, and what was booked by game id; ValueError if damaged."""
+    heads: dict[tuple[str, int], tuple[tuple[int, ...], tuple[Message, ...]]] = {}
+    tables: dict[tuple[str, int], list[Table]] = {}
+    booked: dict[str, Result] = {}
+    for row in rows:
+        if row["phase"] is None:
+            continue
+        key = (str(row["phase"]), int(str(row["round"])))
+        seats = tuple(int(seat) for seat in str(row["seats"] or "").split(",") if seat)
+        if str(row["table"]) == _ROUND_LINE:
+            heads[key] = seats, tuple(read_message(note) for note in json.loads(str(row["notes"])))
+            continue
+        first = int(str(row["first"])) if row["first"] else None
+        tables.setdefault(key, []).append(Table(int(str(row["table"])), seats, first))
+        booked.update(_read_booked(str(row["booked"] or "{}")))
+    rounds = tuple(
+        Round(phase, number, Draw(tuple(tables.get((phase, number), ())), sitting_out, notes))
+        for (phase, number), (sitting_out, notes) in heads.items()
+    )
+    return rounds, booked
+
+
+def _booked_text(drawn: Round, table: Table, booked: Mapping[str, Result]) -> str:
+    start = f"{drawn.phase}-{drawn.number}-{table.number}-"
+    known = {game.removeprefix(start): result for game, result in booked.items() if game.startswith(start)}
+    lines = {
+        start + number: [
+            list(result.points),
+            list(result.places),
+            [result.award.key, result.award.side] if result.award else None,
+            result.complete,
+        ]
+        for number, result in known.items()
+    }
+    return json.dumps(lines, separators=(",", ":")) if lines else ""
+
+
+def _read_booked(text: str) -> dict[str, Result]:
+    return {
+        game: Result(game, tuple(points), tuple(places), Award(*award) if award else None, complete)
+        for game, (points, places, award, complete) in json.loads(text).items()
+    }
+
+
+def message_data(note: Message) -> list[Any]:
+    """Turn a message into plain data."""
+    return [note.key, {name: _value_data(value) for name, value in note.values.items()}]
+
+
+def _value_data(value: Value) -> Any:
+    match value:
+        case Who():
+            return {"who": list(value.numbers)}
+        case Term():
+            return {"term": value.text}
+        case Message():
+            return {"message": message_data(value)}
+        case tuple():
+            return {"messages": [message_data(part) for part in value]}
+    return value
+
+
+def read_message(data: Any) -> Message:
+    """Make a message from plain data."""
+    key, values = data
+    return Message(key, {name: _read_value(value) for name, value in values.items()})
+
+
+def _read_value(data: Any) -> Value:
+    match data:
+        case {"who": numbers}:
+            return Who(tuple(numbers))
+        case {"term": words}:
+            return Term(words)
+        case {"message": inner}:
+            return read_message(inner)
+        case {"messages": parts}:
+            return tuple(read_message(part) for part in parts)
+    return data  # type: ignore[no-any-return]

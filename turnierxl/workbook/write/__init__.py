@@ -1,0 +1,1 @@
+"""Writing what was computed: whole blocks of values, never formulas, entry cells only to tidy them."""

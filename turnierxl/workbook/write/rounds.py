@@ -1,0 +1,149 @@
+"""Writing round sheets: who plays whom, what the results are worth, what is wrong with them."""
+
+from __future__ import annotations
+
+import textwrap
+
+import pandas as pd
+
+from turnierxl.definition.model import find_phase, phase_scoring
+from turnierxl.problems import Message, Severity
+from turnierxl.terms import text
+from turnierxl.workbook.book import Book
+from turnierxl.workbook.cells import Cell, TimeCell
+from turnierxl.workbook.grid import Rectangle
+from turnierxl.workbook.plan import names
+from turnierxl.workbook.plan.layout import Role
+from turnierxl.workbook.plan.rounds import names_key, score_key
+from turnierxl.workbook.read.rounds import RoundReading, entry_key
+from turnierxl.workbook.region import Region, write_rows, write_single
+from turnierxl.workbook.rows import GameRow, side_text
+
+_NOTE_WIDTH = 110  # characters of a note in one row
+_BADGES = {Severity.ERROR: "!", Severity.QUESTION: "?", Severity.NOTICE: "i"}
+
+
+def write_round(book: Book, reading: RoundReading, scored: pd.DataFrame, status: Message) -> None:
+    """Write the sheet of a drawn round; rows keep the order in which the director has them.
+
+    `scored` is the scored games frame of the phase. A round with damaged ids is left as it is.
+    """
+    drawn = reading.drawn
+    write_single(
+        book.grid, book.plan.block(names.round_status(drawn.phase, drawn.number)), book.wording.say(status)
+    )
+    region = book.region(names.round_block(drawn.phase, drawn.number))
+    if region is None or reading.order is None:
+        return
+    cells = _row_cells(book, reading, region, scored)
+    order = reading.order if any(reading.order) else reading.rows
+    last = max(index for index, row in enumerate(order) if row is not None)
+    notes = [{}, *({names_key(0): line} for line in _note_lines(book, reading))]
+    rows = [cells[row.id] if row is not None else {} for row in order[: last + 1]] + notes
+    keep = [column.key for column in region.block.columns if column.role is Role.ENTRY]
+    blank = [{}] * (len(region.cells) - len(rows))
+    kept = [
+        {**{key: region.cell(index, key) for key in keep}, **row} for index, row in enumerate(rows + blank)
+    ]
+    write_rows(book.grid, region, kept, region.offsets)
+    _set_print_area(book, region, last + 1 + len(notes))
+
+
+def _set_print_area(book: Book, region: Region, used: int) -> None:
+    sheet = region.rectangle.sheet
+    printed = [column.key for column in region.block.columns if column.role is not Role.KEY]
+    right = region.rectangle.left + max(region.offsets[key] for key in printed)
+    book.grid.print_rows(sheet, Rectangle(sheet, 1, 1, region.rectangle.top + used - 1, right))
+    book.grid.show(sheet, True)
+
+
+def _note_lines(book: Book, reading: RoundReading) -> list[str]:
+    draw = reading.drawn.draw
+    notes = [book.wording.say(note) for note in draw.notes]
+    return [line for note in notes for line in textwrap.wrap(note, _NOTE_WIDTH, subsequent_indent="   ")]
+
+
+def _row_cells(
+    book: Book, reading: RoundReading, region: Region, scored: pd.DataFrame
+) -> dict[str, dict[str, Cell]]:
+    drawn = reading.drawn
+    phase = find_phase(book.definition, drawn.phase)
+    metrics = [scheme.into for scheme in phase_scoring(book.definition, phase)]
+    scores = _scores(scored, drawn.number, metrics)
+    firsts = {table.number: table.first for table in drawn.draw.tables}
+    places = {row.id: index for index, row in enumerate(reading.order or ()) if row is not None}
+    cells: dict[str, dict[str, Cell]] = {}
+    for row in reading.rows:
+        cells[row.id] = {
+            **_who(book, row, firsts.get(row.game.table)),
+            **{
+                key: scores.get((row.game.id, side, metric))
+                for key, side, metric in _score_keys(row, metrics)
+            },
+            "hint": _hint(book, reading, row, firsts.get(row.game.table)),
+        }
+        if row.id in places:
+            cells[row.id] |= _tidied(reading, row, region, places[row.id])
+    return cells
+
+
+def _scores(scored: pd.DataFrame, number: int, metrics: list[str]) -> dict[tuple[str, int, str], float]:
+    """Look up what a side of a game is worth; games that do not count are missing."""
+    games = scored[(scored["round"] == number) & scored["complete"]].drop_duplicates(["game", "side"])
+    return {
+        (game, side, metric): float(value)
+        for metric in metrics
+        for game, side, value in zip(games["game"], games["side"], games[metric], strict=True)
+        if value == value
+    }
+
+
+def _score_keys(row: GameRow, metrics: list[str]) -> list[tuple[str, int, str]]:
+    if len(row.sides) > 1:
+        return [(score_key(metric, side), side, metric) for metric in metrics for side in row.sides]
+    return [(metric, row.sides[0], metric) for metric in metrics]
+
+
+def _who(book: Book, row: GameRow, first: int | None) -> dict[str, Cell]:
+    who: dict[str, Cell] = {"id": row.id, "table": float(row.game.table)}
+    if len(row.sides) > 1:
+        who |= {names_key(side): side_text(row.game.sides[side], book.wording) for side in row.sides}
+        who |= {
+            "number": float(row.game.number),
+            "sitting_out": side_text(row.game.sitting_out, book.wording),
+        }
+        return who
+    numbers = row.game.sides[row.sides[0]]
+    mark = " ▶" if first in numbers else ""
+    return who | {"seat": float(row.sides[0] + 1), names_key(0): side_text(numbers, book.wording) + mark}
+
+
+def _hint(book: Book, reading: RoundReading, row: GameRow, first: int | None) -> Cell:
+    """Say what is wrong with the row; in the row of the player who begins, say that he does."""
+    told = [
+        f"{_BADGES[problem.severity]} {book.wording.say(problem.message)}"
+        for problem in reading.hints.get(row.id, ())
+    ]
+    if len(row.sides) == 1 and first in row.game.sides[row.sides[0]]:
+        told.append(text("workbook_problems.begins", book.wording.language))
+    return " ".join(told) or None
+
+
+def _tidied(reading: RoundReading, row: GameRow, region: Region, place: int) -> dict[str, Cell]:
+    """Show back as numbers what was typed as text and read without doubt."""
+    result = reading.results.get(row.game.id)
+    doubtful = any(problem.severity is not Severity.NOTICE for problem in reading.hints.get(row.id, ()))
+    if result is None or doubtful or not result.complete:
+        return {}
+    typed = {entry_key(row, side): _at(result.points, side) for side in row.sides}
+    if len(row.sides) == 1:
+        typed["place"] = _at(result.places, row.sides[0])
+    present = {key: region.cell(place, key) for key in typed if key in region.offsets}
+    if not any(isinstance(cell, str | TimeCell) for cell in present.values()):
+        return {}
+    return {key: value for key, value in typed.items() if key in present and value is not None}
+
+
+def _at(values: tuple[float | None, ...], side: int) -> float | None:
+    value = values[side] if side < len(values) else None
+    return None if value is None else float(value)

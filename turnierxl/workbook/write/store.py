@@ -1,0 +1,25 @@
+"""Writing the hidden store."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from turnierxl.play.rounds import Result, Round
+from turnierxl.workbook.book import Book
+from turnierxl.workbook.plan import names
+from turnierxl.workbook.region import write_rows
+from turnierxl.workbook.store import draw_rows, facts_rows
+
+
+def write_facts(book: Book) -> None:
+    """Write the facts of the event."""
+    region = book.region(names.FACTS)
+    if region is not None:
+        write_rows(book.grid, region, facts_rows(book.facts), ("key", "value"))
+
+
+def write_draws(book: Book, rounds: Sequence[Round], booked: Mapping[str, Result]) -> None:
+    """Write the drawn rounds and what is booked for their games."""
+    region = book.region(names.DRAWS)
+    if region is not None:
+        write_rows(book.grid, region, draw_rows(rounds, booked), region.offsets)
