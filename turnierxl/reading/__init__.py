@@ -1,0 +1,1 @@
+"""What people type or paste, turned into values: read as meant, or asked about, never guessed."""

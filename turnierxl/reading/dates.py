@@ -1,0 +1,78 @@
+"""A cell for a date, such as the day somebody registered; kept as a text that sorts: "2025-03-01 18:30"."""
+
+from __future__ import annotations
+
+import datetime
+import re
+
+from turnierxl.problems import Severity
+from turnierxl.reading.names import clean_name
+from turnierxl.reading.readings import (
+    Reading,
+    ask_about_boolean,
+    ask_about_error,
+    ask_about_formula,
+    asked,
+    shown,
+    typed_text,
+)
+from turnierxl.reading.times import date_of
+from turnierxl.workbook.cells import Cell, CellError, Link, TimeCell, Uncached
+
+_TIME = r"(?:[T, ]+(?P<hour>\d{1,2}):(?P<minute>\d{2})(?::\d{2}(?:\.\d+)?)?(?: ?Uhr)?Z?)?"
+_FORMS = (
+    re.compile(r"(?P<day>\d{1,2})\. ?(?P<month>\d{1,2})\. ?(?P<year>\d{4}|\d{2})" + _TIME),
+    re.compile(r"(?P<year>\d{4})-(?P<month>\d{1,2})-(?P<day>\d{1,2})" + _TIME),
+)
+
+
+def read_date(cell: Cell) -> Reading[str]:
+    """Read a date; words without a date stay as they are, numbers that are none with a notice.
+
+    >>> read_date("1.3.2025 18:30").value, read_date("nachgemeldet").value
+    ('2025-03-01 18:30', 'nachgemeldet')
+    """
+    match cell:
+        case None:
+            return Reading()
+        case bool():
+            return ask_about_boolean(cell)
+        case int() | float():
+            return _kept(f"{cell:.10g}")
+        case TimeCell():
+            return _from_cell(cell)
+        case CellError():
+            return ask_about_error(cell)
+        case Uncached():
+            return ask_about_formula(cell)
+        case str() | Link():
+            words = typed_text(cell)
+            return ask_about_error(words) if isinstance(words, CellError) else _from_text(clean_name(words))
+
+
+def _from_cell(cell: TimeCell) -> Reading[str]:
+    shown_day = TimeCell(cell.serial, cell.number_format or "d")
+    date = date_of(shown_day)
+    if date is None:
+        return _kept(f"{cell.serial:.10g}")
+    minutes = round(cell.serial % 1 * 1440)
+    clock = f" {minutes // 60:02}:{minutes % 60:02}" if 0 < minutes < 1440 else ""
+    return Reading(f"{date.isoformat()}{clock}")
+
+
+def _from_text(words: str) -> Reading[str]:
+    for form in _FORMS:
+        if parts := form.fullmatch(words):
+            year = int(parts["year"]) + (2000 if len(parts["year"]) == 2 else 0)
+            clock = (int(parts["hour"] or 0), int(parts["minute"] or 0))
+            try:
+                moment = datetime.datetime(year, int(parts["month"]), int(parts["day"]), *clock)
+            except ValueError:
+                return _kept(words)
+            return Reading(f"{moment:%Y-%m-%d %H:%M}" if parts["hour"] else f"{moment:%Y-%m-%d}")
+    return _kept(words) if re.search(r"\d", words) else Reading(words or None)
+
+
+def _kept(words: str) -> Reading[str]:
+    question = asked("participants.no_date", typed=shown(words))
+    return Reading(words, question=question.question, severity=Severity.NOTICE)

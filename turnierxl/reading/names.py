@@ -1,0 +1,161 @@
+"""A cell for a name, and names that meet twice."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterable, Sequence
+
+from turnierxl.problems import Address, Message, Problem, Severity, message
+from turnierxl.reading.readings import (
+    Reading,
+    ask_about_boolean,
+    ask_about_error,
+    ask_about_formula,
+    asked,
+    shown,
+    typed_text,
+)
+from turnierxl.reading.spelling import fold_blanks
+from turnierxl.reading.times import ask_about_time, date_of, pair_text, pairs_typed
+from turnierxl.workbook.cells import Cell, CellError, Link, TimeCell, Uncached
+
+_TOTALS = frozenset(
+    (
+        "total",
+        "totals",
+        "summe",
+        "summen",
+        "gesamt",
+        "gesamtsumme",
+        "insgesamt",
+        "zwischensumme",
+        "sum",
+        "subtotal",
+    )
+)
+_INVISIBLE = {
+    ord(character): None for character in "\u00ad\u200b\u200e\u200f\u2060\ufeff\u202a\u202b\u202c\u202d\u202e"
+}
+_NOTES = re.compile(r"(?:\s*\((?:[^()\w]|[\d_])*\))+$")  # brackets without a letter: "(1->2)", "(?)"
+_UMLAUTS = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "ø": "oe", "æ": "ae", "å": "aa"})
+_WORDS = re.compile(r"\w+")
+
+
+def read_name(cell: Cell) -> Reading[str]:
+    """Read a name: composed characters, single blanks, no notes; a total row is nobody, with a note.
+
+    >>> read_name("Anna B. (1->2)").value, read_name("TOTAL").value, read_name(7.0).value
+    ('Anna B.', None, '7')
+    """
+    match cell:
+        case None:
+            return Reading()
+        case bool():
+            return ask_about_boolean(cell)
+        case int() | float():
+            return _from_number(float(cell))
+        case TimeCell():
+            return ask_about_time(cell, _names_typed(cell))
+        case CellError():
+            return ask_about_error(cell)
+        case Uncached():
+            return ask_about_formula(cell)
+        case str() | Link():
+            words = typed_text(cell)
+            return ask_about_error(words) if isinstance(words, CellError) else _from_text(words)
+
+
+def check_names(names: Sequence[tuple[str, Address]]) -> tuple[Problem, ...]:
+    """Refuse the same name twice, naming both cells; point out names that may be the same person."""
+    seen: dict[str, tuple[str, Address]] = {}
+    alike: dict[str, tuple[str, Address]] = {}
+    problems = []
+    for name, where in names:
+        spellings = _spellings(name)
+        if same := seen.get(_folded(name)):
+            problems.append(_meets("participants.twice", name, where, same, Severity.ERROR))
+        elif similar := _first_of(alike, spellings):
+            problems.append(_meets("participants.alike", name, where, similar, Severity.NOTICE))
+        seen.setdefault(_folded(name), (name, where))
+        for spelling in spellings:
+            alike.setdefault(spelling, (name, where))
+    return tuple(problems)
+
+
+def clean_name(typed: str) -> str:
+    r"""Compose characters, drop invisible ones, fold blanks.
+
+    >>> clean_name("  Mu\u0308ller\u00a0 Anna")
+    'Müller Anna'
+    """
+    visible = unicodedata.normalize("NFC", typed).translate(_INVISIBLE)
+    words = visible.replace("&nbsp;", " ").replace("Â\u00a0", " ")
+    return unicodedata.normalize("NFC", fold_blanks(words))
+
+
+def _from_text(typed: str) -> Reading[str]:
+    name = clean_name(typed)
+    if name.rstrip(":").rstrip().casefold() in _TOTALS:
+        return Reading(note=message("participants.total", typed=shown(name)))
+    without = _NOTES.sub("", name) or name
+    note = message("participants.without_note", typed=shown(name), name=without) if without != name else None
+    meant = _twice_encoded(without)
+    if meant is None:
+        return Reading(without or None, note=note)
+    question = asked(
+        "participants.wrong_encoding", [message("participants.name", name=meant)], name=shown(without)
+    )
+    return Reading(
+        without, question=question.question, severity=Severity.NOTICE, proposals=question.proposals
+    )
+
+
+def _from_number(value: float) -> Reading[str]:
+    if value % 1 == 0 and abs(value) < 1e15:
+        return Reading(f"{value:.0f}")
+    return asked("participants.is_number", value=value)
+
+
+def _names_typed(cell: TimeCell) -> list[Message]:
+    date = date_of(cell)
+    if date is None:
+        return [pair_text(pair) for pair in pairs_typed(cell)]
+    month = message(
+        "participants.month_and_year", month=message(f"participants.month_{date.month}"), year=date.year
+    )
+    return [month, *(message("participants.hyphen", a=int(a), b=int(b)) for a, b in pairs_typed(cell))]
+
+
+def _twice_encoded(name: str) -> str | None:
+    """Undo UTF-8 that was read as a Western encoding ("MÃ¼ller"); None where that is not what happened."""
+    if name.isascii():
+        return None
+    try:
+        return name.encode("cp1252").decode("utf-8")
+    except UnicodeError:
+        return None
+
+
+def _folded(name: str) -> str:
+    return unicodedata.normalize("NFC", clean_name(name).casefold())
+
+
+def _spellings(name: str) -> tuple[str, str]:
+    """Return the name with ä as ae and with ä as a, its words in alphabetical order."""
+    folded = _folded(name)
+    bare = "".join(c for c in unicodedata.normalize("NFD", folded) if not unicodedata.combining(c))
+    return _sorted_words(folded.translate(_UMLAUTS)), _sorted_words(bare)
+
+
+def _sorted_words(words: str) -> str:
+    bare = "".join(c for c in unicodedata.normalize("NFD", words) if not unicodedata.combining(c))
+    return " ".join(sorted(_WORDS.findall(bare))) or words
+
+
+def _first_of(alike: dict[str, tuple[str, Address]], spellings: Iterable[str]) -> tuple[str, Address] | None:
+    return next((alike[spelling] for spelling in spellings if spelling in alike), None)
+
+
+def _meets(key: str, name: str, where: Address, other: tuple[str, Address], severity: Severity) -> Problem:
+    return Problem(message(key, name=name, other=other[0], cell=str(other[1])), where, severity)

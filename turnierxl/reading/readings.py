@@ -1,0 +1,89 @@
+"""What a cell was read as: a value, or a question to the director."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
+
+from turnierxl.problems import Message, Severity, Value, message
+from turnierxl.workbook.cells import CellError, Link, Uncached, cell_error
+
+T_co = TypeVar("T_co", covariant=True)
+_LONGEST_SHOWN = 40  # characters of what was typed that a message repeats
+_MOST_PROPOSALS = 3
+
+
+@dataclass(frozen=True)
+class Reading(Generic[T_co]):
+    """What one cell means.
+
+    A blank cell has neither value nor question. `note` says how the value was read where it does not look
+    like what was typed. A `question` leaves the cell uncounted, unless its severity is NOTICE; a `value`
+    beside it is provisional. `proposals` are what the director may have meant, the likeliest first.
+    """
+
+    value: T_co | None = None
+    note: Message | None = None
+    question: Message | None = None
+    severity: Severity = Severity.QUESTION
+    proposals: tuple[Message, ...] = ()
+
+    @property
+    def clear(self) -> bool:
+        """Whether nothing has to be asked; a blank cell is clear, too."""
+        return self.question is None or self.severity is Severity.NOTICE
+
+
+def asked(
+    key: str,
+    proposals: Sequence[Message] = (),
+    severity: Severity = Severity.QUESTION,
+    **gaps: Value,
+) -> Reading[Any]:
+    """Ask about a cell; the text of `key` has a gap `ask` that takes the proposals."""
+    likeliest = tuple(proposals[:_MOST_PROPOSALS])
+    ask = message("reading.meant", proposals=one_of(likeliest)) if likeliest else message("reading.retype")
+    return Reading(question=message(key, ask=ask, **gaps), severity=severity, proposals=likeliest)
+
+
+def refused(fault: Message) -> Reading[Any]:
+    """Refuse what was typed, for a reason."""
+    return Reading(question=fault, severity=Severity.ERROR)
+
+
+def one_of(choices: Sequence[Message]) -> Message:
+    """Join choices by "or" ("a, b or c"); at least one is needed."""
+    if len(choices) == 1:
+        return choices[0]
+    joined = message("reading.either", first=choices[-2], last=choices[-1])
+    for choice in reversed(choices[:-2]):
+        joined = message("reading.more", first=choice, rest=joined)
+    return joined
+
+
+def shown(typed: str) -> str:
+    """Shorten what was typed for a message."""
+    line = " ".join(typed.split())
+    return line if len(line) <= _LONGEST_SHOWN else f"{line[: _LONGEST_SHOWN - 1]}…"
+
+
+def ask_about_error(error: CellError) -> Reading[Any]:
+    """Report an error value; it never means "not played"."""
+    return asked("reading.is_error", severity=Severity.ERROR, code=error.code)
+
+
+def ask_about_formula(uncached: Uncached, proposals: Sequence[Message] = ()) -> Reading[Any]:
+    """Report a formula whose result is not in the file."""
+    return asked("reading.is_uncached", proposals, formula=shown(f"={uncached.formula.removeprefix('=')}"))
+
+
+def ask_about_boolean(value: bool, proposals: Sequence[Message] = ()) -> Reading[Any]:
+    """Ask what TRUE or FALSE means; it never is 1 or 0."""
+    return asked("reading.is_true" if value else "reading.is_false", proposals)
+
+
+def typed_text(cell: str | Link) -> str | CellError:
+    """Return the text of a cell; an error that was pasted as text is an error."""
+    words = cell.text if isinstance(cell, Link) else cell
+    return cell_error(words.strip()) or words
