@@ -12,7 +12,7 @@ from turnierxl.problems import Problem, ProblemsFound, message
 from turnierxl.progress.event import Event
 from turnierxl.workbook.book import Book, with_people
 from turnierxl.workbook.plan import names
-from turnierxl.workbook.read.form import Form, read_form
+from turnierxl.workbook.read.form import Form, read_form, with_options
 from turnierxl.workbook.read.lots import LotGroup, read_lots
 from turnierxl.workbook.read.participants import ParticipantList, read_participants
 from turnierxl.workbook.read.rounds import RoundReading, read_round
@@ -38,8 +38,8 @@ def read_event(book: Book, options: Options | None = None) -> EventReading:
     """Read everything; `options` are the director's choices that go before those on Start."""
     people = _people(book)
     book = with_people(book, people.participants)
-    form = _form(book)
-    definition = choose(book.definition, _over(options or Options(), form.options))
+    form = _form(book, options or Options())
+    definition = choose(book.definition, form.options)
     drawn, booked = _draws(book)
     readings = tuple(read_round(definition, one, book.regions, book.wording) for one in drawn)
     groups, lot_problems = _lots(book)
@@ -58,6 +58,7 @@ def read_event(book: Book, options: Options | None = None) -> EventReading:
         rounds=drawn,
         results=standing_results(readings, booked),
         lots=tuple(group.recorded for group in groups if group.recorded is not None),
+        doubtful=frozenset(game for reading in readings for game in reading.doubtful),
     )
     return EventReading(book, event, people, form, readings, groups, booked, problems)
 
@@ -71,18 +72,15 @@ def standing_results(readings: tuple[RoundReading, ...], booked: Mapping[str, Re
     return results
 
 
-def _over(first: Options, second: Options) -> Options:
-    return Options(rounds=first.rounds or second.rounds, seating=first.seating or second.seating)
-
-
 def _people(book: Book) -> ParticipantList:
     region = book.region(names.PARTICIPANTS)
     return read_participants(region, book.wording) if region else ParticipantList((), {}, ())
 
 
-def _form(book: Book) -> Form:
+def _form(book: Book, options: Options) -> Form:
     region = book.region(names.EVENT)
-    return read_form(region, book.wording) if region else Form({}, Options(), ())
+    form = read_form(region, book.wording) if region else Form({}, Options(), ())
+    return with_options(form, options, book.wording)
 
 
 def _draws(book: Book) -> tuple[tuple[Round, ...], dict[str, Result]]:

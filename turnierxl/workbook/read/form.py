@@ -45,6 +45,23 @@ def read_form(region: Region, wording: Wording) -> Form:
     return Form(values, Options.model_validate({"rounds": chosen, "seating": seating}), tuple(problems))
 
 
+def with_options(form: Form, options: Options, wording: Wording) -> Form:
+    """Return the form with options that were given elsewhere typed into it."""
+    typed = {key: cell for key, cell in option_cells(options, wording).items() if cell is not None}
+    merged = Options(
+        rounds=options.rounds or form.options.rounds, seating=options.seating or form.options.seating
+    )
+    return Form({**form.values, **typed}, merged, form.problems)
+
+
+def option_cells(options: Options, wording: Wording) -> dict[str, Cell]:
+    """Give the cells of the form that say these options."""
+    return {
+        "rounds": None if options.rounds is None else float(options.rounds),
+        "seating": None if options.seating is None else seating_words(wording)[options.seating],
+    }
+
+
 def _seating(cell: Cell, wording: Wording) -> str | None:
     typed = (stored_text(cell) or "").strip().casefold()
     by_word = {word.casefold(): way for way, word in seating_words(wording).items()}

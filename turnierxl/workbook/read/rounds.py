@@ -9,8 +9,9 @@ from dataclasses import dataclass, field, replace
 from turnierxl.definition.model import EventDefinition, Phase, find_phase, phase_awards
 from turnierxl.pairing import games as games_of
 from turnierxl.play.rounds import Game, Result, Round
-from turnierxl.problems import Problem, Who, message
-from turnierxl.reading.entry import CellQuestion, GameCells, read_game
+from turnierxl.problems import Problem, Severity, Who, message
+from turnierxl.reading.entry import read_game
+from turnierxl.reading.game_cells import CellKind, CellQuestion, GameCells
 from turnierxl.terms import Wording
 from turnierxl.workbook.cells import Cell, stored_text
 from turnierxl.workbook.plan import names
@@ -36,14 +37,24 @@ class RoundReading:
     problems: tuple[Problem, ...] = ()
     hints: Mapping[str, tuple[Problem, ...]] = field(default_factory=dict)  # row id -> its problems
 
+    @property
+    def doubtful(self) -> frozenset[str]:
+        """The ids of games that do not count before the director has looked at them."""
+        return frozenset(
+            row.game.id
+            for row in self.rows
+            for problem in self.hints.get(row.id, ())
+            if problem.severity is not Severity.NOTICE
+        )
+
 
 def read_round(
     definition: EventDefinition, drawn: Round, regions: Mapping[str, Region], wording: Wording
 ) -> RoundReading:
     """Read one round; a lost sheet reads as damaged (its loss is reported with the blocks)."""
     phase = find_phase(definition, drawn.phase)
-    games = games_of(phase.pairing, drawn, phase.games)
-    rows = tuple(game_rows(phase, games))
+    fresh = fresh_round(definition, drawn)
+    games, rows = fresh.games, fresh.rows
     region = regions.get(names.round_block(drawn.phase, drawn.number))
     if region is None:
         return RoundReading(drawn, games, rows, None)
@@ -53,6 +64,13 @@ def read_round(
     by_id = {row.id: row for row in rows}
     order = tuple(by_id.get(_id(region, index)) for index in range(len(region.cells)))
     return _read_results(definition, phase, RoundReading(drawn, games, rows, order), region, wording)
+
+
+def fresh_round(definition: EventDefinition, drawn: Round) -> RoundReading:
+    """Return the reading of a round that has just been drawn and stands in no sheet yet."""
+    phase = find_phase(definition, drawn.phase)
+    games = games_of(phase.pairing, drawn, phase.games)
+    return RoundReading(drawn, games, tuple(game_rows(phase, games)), ())
 
 
 def _id(region: Region, row: int) -> str:
@@ -134,7 +152,8 @@ class _RoundSheet:
     def problem(self, rows: list[GameRow], question: CellQuestion) -> tuple[GameRow, Problem]:
         """Give a question the row it belongs to and its address."""
         row = next((row for row in rows if question.side in row.sides), rows[0])
-        key = {"points": entry_key(row, question.side or 0), "place": "place"}.get(question.kind, "award")
+        keys = {CellKind.POINTS: entry_key(row, question.side or 0), CellKind.PLACE: "place"}
+        key = keys.get(question.kind, "award")
         where = self.region.address(self.places[row.id], key)
         return row, Problem(question.message, where, question.severity)
 

@@ -1,0 +1,156 @@
+"""The actions: each reads the event, checks it, evaluates it and writes it back, or changes nothing.
+
+Every action on an open workbook takes a grid, so that the command line, a button and a live session do
+the same; `turnierxl.files` runs them on a file.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime
+
+from turnierxl.definition.model import Options
+from turnierxl.play.rounds import Lot
+from turnierxl.problems import Message, Problem, ProblemsFound, Severity, Who, message
+from turnierxl.progress.drawing import draw_lot, draw_next
+from turnierxl.progress.evaluation import Evaluation, evaluate
+from turnierxl.progress.event import Event
+from turnierxl.progress.naming import round_name
+from turnierxl.progress.step import Step, StepKind, next_step
+from turnierxl.terms import Wording
+from turnierxl.workbook.book import open_book
+from turnierxl.workbook.changes import result_changes
+from turnierxl.workbook.grid import Grid
+from turnierxl.workbook.read.event import EventReading, read_event
+from turnierxl.workbook.write.event import Outcome, progress_lines, write_event
+from turnierxl.workbook.write.log import append_log
+from turnierxl.workbook.write.rules import write_rules
+from turnierxl.workbook.write.start import ProgressLine
+
+
+@dataclass(frozen=True)
+class Report:
+    """What an action says: what it did, what must be mended, what comes next, how far every round is."""
+
+    wording: Wording
+    done: tuple[Message, ...]
+    problems: tuple[Problem, ...]
+    step: Step
+    progress: tuple[ProgressLine, ...]
+
+
+@dataclass(frozen=True, eq=False)
+class _State:
+    """The event as it was read and what it comes to."""
+
+    reading: EventReading
+    event: Event
+    evaluation: Evaluation
+    step: Step
+
+
+def check(grid: Grid) -> Report:
+    """Say how the event stands and what must be mended; write nothing."""
+    return _report(_read(grid), ())
+
+
+def recalculate(grid: Grid, now: datetime) -> Report:
+    """Read the results, compute the standings and write everything that follows from them."""
+    state = _read(grid)
+    changes = _changes(state)
+    _write(state, "recalc", changes, now)
+    return _report(state, changes or (message("actions.nothing_new"),))
+
+
+def finish(grid: Grid, action: str, done: tuple[Message, ...], now: datetime) -> Report:
+    """Complete a workbook that was just built: write everything that follows from what it holds."""
+    state = _read(grid)
+    _write(state, action, done, now)
+    return _report(state, done)
+
+
+def next_round(grid: Grid, now: datetime, options: Options | None = None) -> Report:
+    """Draw the next round; ProblemsFound says what stands in the way, and then nothing is written."""
+    state = _read(grid, options)
+    _refuse_doubtful(state.reading.problems)
+    if state.step.kind is not StepKind.DRAW:
+        raise ProblemsFound((Problem(state.step.message), *_choices(state.step)))
+    changes = _changes(state)
+    drawn = draw_next(state.event, state.evaluation)
+    state = _continue(state, replace(state.event, rounds=(*state.event.rounds, drawn)))
+    name = round_name(state.event.definition, drawn.phase, drawn.number)
+    done = (*changes, message("actions.drawn", round=name), *drawn.draw.notes)
+    _write(state, "next", done, now)
+    return _report(state, done)
+
+
+def draw_lots(grid: Grid, now: datetime) -> Report:
+    """Draw every lot that is waited for, by the event's seed, and record it."""
+    state = _read(grid)
+    _refuse_doubtful(state.reading.problems)
+    if not state.evaluation.open:
+        raise ProblemsFound((Problem(message("actions.no_lot")), Problem(state.step.message)))
+    lots: list[Lot] = []
+    for tie in state.evaluation.open:
+        lots.append(draw_lot(replace(state.event, lots=(*state.event.lots, *lots)), tie))
+    done = tuple(message("actions.lot_drawn", order=Who(lot.order)) for lot in lots)
+    state = _continue(state, replace(state.event, lots=(*state.event.lots, *lots)))
+    _write(state, "lot", done, now, lots)
+    return _report(state, done)
+
+
+def _read(grid: Grid, options: Options | None = None) -> _State:
+    reading = read_event(open_book(grid), options)
+    evaluation = evaluate(reading.event)
+    return _State(reading, reading.event, evaluation, next_step(reading.event, evaluation))
+
+
+def _continue(state: _State, event: Event) -> _State:
+    evaluation = evaluate(event)
+    return _State(state.reading, event, evaluation, next_step(event, evaluation))
+
+
+def _refuse_doubtful(problems: Sequence[Problem]) -> None:
+    """Nothing is drawn on a doubtful cell."""
+    stopping = tuple(problem for problem in problems if problem.severity is not Severity.NOTICE)
+    if stopping:
+        raise ProblemsFound(stopping)
+
+
+def _choices(step: Step) -> tuple[Problem, ...]:
+    """Offer the ways to play with a number of participants that does not fit."""
+    choices = step.advice.choices if step.advice else ()
+    return tuple(Problem(choice.message, severity=Severity.NOTICE) for choice in choices)
+
+
+def _changes(state: _State) -> tuple[Message, ...]:
+    return result_changes(state.event, state.evaluation, state.reading.booked)
+
+
+def _write(
+    state: _State, action: str, done: Sequence[Message], now: datetime, lots: Sequence[Lot] = ()
+) -> None:
+    outcome = Outcome(
+        state.event,
+        state.evaluation,
+        state.step,
+        (*_advice(state.step), *state.reading.problems),
+        tuple(lots),
+    )
+    write_event(state.reading, outcome)
+    write_rules(state.reading.book, state.event.definition)
+    append_log(state.reading.book, action, done, now)
+
+
+def _advice(step: Step) -> tuple[Problem, ...]:
+    """Put what the director must choose before the first round on top of the problems."""
+    if step.kind is not StepKind.CHOOSE:
+        return ()
+    return (Problem(step.message, severity=Severity.QUESTION), *_choices(step))
+
+
+def _report(state: _State, done: tuple[Message, ...]) -> Report:
+    problems = (*_advice(state.step), *state.reading.problems)
+    lines = progress_lines(state.event, state.evaluation)
+    return Report(state.reading.book.wording, done, problems, state.step, lines)

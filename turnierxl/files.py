@@ -1,0 +1,132 @@
+"""The actions on a workbook file: locked, read, done, copied aside, replaced in one step."""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+from collections.abc import Callable, Sequence
+from datetime import datetime
+from pathlib import Path
+
+from turnierxl import actions
+from turnierxl.actions import Report
+from turnierxl.definition.load import define, load_raw
+from turnierxl.definition.model import Options
+from turnierxl.definition.options import choose
+from turnierxl.play.participants import Participant
+from turnierxl.problems import ProblemsFound
+from turnierxl.terms import Language
+from turnierxl.workbook.file_grid import FileGrid
+from turnierxl.workbook.file_lock import FileLock
+from turnierxl.workbook.file_problem import file_stop
+from turnierxl.workbook.replacing import replace_file, snapshot
+from turnierxl.workbook.safety import changed_since, check_writable, fingerprint, read_file
+from turnierxl.workbook.store import Facts
+
+LATE_SHARE, LATE_LEAST = 4, 8
+EMPTY_CAPACITY = 48
+Action = Callable[[FileGrid, datetime], Report]
+
+
+def default_capacity(participants: int) -> int:
+    """Leave room for late entries: a quarter more, eight at least."""
+    return participants + max(LATE_LEAST, participants // LATE_SHARE) if participants else EMPTY_CAPACITY
+
+
+def create(
+    source: str,
+    path: Path,
+    *,
+    participants: Sequence[Participant] = (),
+    capacity: int | None = None,
+    language: Language = "de",
+    seed: str | None = None,
+    options: Options | None = None,
+    now: datetime | None = None,
+) -> Report:
+    """Make the workbook of an event from a rule sheet; an existing file is never overwritten."""
+    from turnierxl.building import build_event
+
+    raw = load_raw(source)
+    chosen = choose(define(raw, source), options or Options()).options
+    room = max(capacity or default_capacity(len(participants)), len(participants))
+    event_seed = seed or secrets.token_hex(8)
+    facts = Facts(
+        event=hashlib.sha256(f"{event_seed}|{path.stem}".encode()).hexdigest()[:12],
+        seed=event_seed,
+        language=language,
+        capacity=room,
+        rules=raw,
+        options=chosen.model_dump(),
+    )
+    if path.exists():
+        raise file_stop("actions.exists", file=path.name)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    content, report = build_event(facts, participants, now or datetime.now())
+    with FileLock(path):
+        replace_file(path, content)
+    return report
+
+
+def recalculate(path: Path, now: datetime | None = None) -> Report:
+    """Read back the results of a workbook and write the standings."""
+    return _on_file(path, "recalc", actions.recalculate, now)
+
+
+def next_round(path: Path, options: Options | None = None, now: datetime | None = None) -> Report:
+    """Draw the next round of a workbook."""
+    chosen = options or Options()
+    return _on_file(path, "next", lambda grid, at: actions.next_round(grid, at, chosen), now)
+
+
+def draw_lots(path: Path, now: datetime | None = None) -> Report:
+    """Draw the lots that a workbook waits for."""
+    return _on_file(path, "lot", actions.draw_lots, now)
+
+
+def check(path: Path) -> Report:
+    """Say how a workbook stands; the file may be open elsewhere, nothing is written."""
+    return actions.check(FileGrid.open(path))
+
+
+def rebuild(
+    path: Path, capacity: int | None = None, output: Path | None = None, now: datetime | None = None
+) -> Report:
+    """Build the workbook anew from its data: larger, or repaired; the old one is copied aside."""
+    from turnierxl.building import rebuild_event
+
+    target = output or path
+    with FileLock(target):
+        if target.exists():
+            _refuse_unwritable(target)
+        content = read_file(path)
+        rebuilt, report = rebuild_event(FileGrid.open(content), capacity, now or datetime.now())
+        if target.exists():
+            snapshot(target, "rebuild")
+        replace_file(target, rebuilt)
+    return report
+
+
+def _on_file(path: Path, label: str, action: Action, now: datetime | None) -> Report:
+    """Run an action and put its outcome in the place of the file; an unchanged file is not touched."""
+    if not path.exists():
+        _refuse_unwritable(path)
+    with FileLock(path):
+        _refuse_unwritable(path)
+        content = read_file(path)
+        grid = FileGrid.open(content)
+        report = action(grid, now or datetime.now())
+        if grid.changed:
+            data = grid.to_bytes()
+            stale = changed_since(path, fingerprint(content))
+            if stale:
+                raise ProblemsFound(stale)
+            snapshot(path, label)
+            replace_file(path, data)
+    return report
+
+
+def _refuse_unwritable(path: Path) -> None:
+    problems = check_writable(path)
+    if problems:
+        raise ProblemsFound(problems)

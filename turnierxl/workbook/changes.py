@@ -1,0 +1,52 @@
+"""What has changed in the typed results since they were booked last."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from turnierxl.play.rounds import Game, Result
+from turnierxl.problems import Message, message
+from turnierxl.progress.evaluation import Evaluation
+from turnierxl.progress.event import Event
+from turnierxl.progress.naming import round_name
+from turnierxl.terms import number_text
+
+_NAMED = 12
+
+
+def result_changes(event: Event, evaluation: Evaluation, booked: Mapping[str, Result]) -> tuple[Message, ...]:
+    """Say how many results are new, and name every one that was corrected or taken away."""
+    games = {game.id: game for state in evaluation.phases.values() for game in state.record.games}
+    none = Result("")
+    new = [
+        game
+        for game, result in event.results.items()
+        if result.complete and not booked.get(game, none).complete
+    ]
+    corrected = list(_corrections(event, games, booked))
+    told = [message("actions.new_results", count=len(new))] if new else []
+    rest = len(corrected) - _NAMED
+    more = [message("actions.more_corrections", count=rest)] if rest > 0 else []
+    return (*told, *corrected[:_NAMED], *more)
+
+
+def _corrections(event: Event, games: Mapping[str, Game], booked: Mapping[str, Result]) -> Iterator[Message]:
+    for game_id, before in booked.items():
+        after = event.results.get(game_id, Result(game_id))
+        if not before.complete or before == after or game_id not in games:
+            continue
+        game = games[game_id]
+        yield message(
+            "actions.corrected",
+            round=round_name(event.definition, game.phase, game.round),
+            table=game.table,
+            game=game.number,
+            before=_text(before),
+            after=_text(after),
+        )
+
+
+def _text(result: Result) -> str:
+    values = result.points if any(value is not None for value in result.points) else result.places
+    shown = ":".join("–" if value is None else number_text(value) for value in values) or "–"
+    return f"{shown} ({result.award.key})" if result.award else shown

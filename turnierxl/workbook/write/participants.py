@@ -1,0 +1,64 @@
+"""Writing the list of participants: at the start, and afterwards only its hints."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from turnierxl.play.participants import Participant, Status
+from turnierxl.problems import Problem
+from turnierxl.workbook.book import Book
+from turnierxl.workbook.cells import Cell
+from turnierxl.workbook.plan import names
+from turnierxl.workbook.plan.lists import status_words
+from turnierxl.workbook.read.participants import ParticipantList
+from turnierxl.workbook.region import write_rows
+
+
+def write_participants(book: Book, participants: Iterable[Participant]) -> None:
+    """Fill the list of a new workbook; the start numbers of all rows are printed in advance."""
+    region = book.region(names.PARTICIPANTS)
+    if region is None:
+        return
+    people = {person.number: person for person in participants}
+    rows: list[dict[str, Cell]] = []
+    for number in range(1, len(region.cells) + 1):
+        person = people.get(number)
+        rows.append({"number": float(number), **(_person_row(book, person) if person else {})})
+    write_rows(book.grid, region, rows, region.offsets)
+
+
+def write_hints(book: Book, people: ParticipantList, problems: Sequence[Problem]) -> None:
+    """Write beside each participant what is wrong with his row, and his name as it was read."""
+    region = book.region(names.PARTICIPANTS)
+    if region is None:
+        return
+    by_row: dict[int, list[str]] = {}
+    cells = {region.address(row, key): row for row in range(len(region.cells)) for key in region.offsets}
+    for problem in problems:
+        row = cells.get(problem.where) if problem.where else None
+        if row is not None:
+            by_row.setdefault(row, []).append(book.wording.say(problem.message))
+    called = {row: book.people[number].name for number, row in people.rows.items() if number in book.people}
+    rows: list[dict[str, Cell]] = [
+        {
+            "hint": " ".join(by_row.get(row, ())) or None,
+            "name": called.get(row, region.cell(row, "name")),
+        }
+        for row in range(len(region.cells))
+    ]
+    write_rows(book.grid, region, rows, ("name", "hint"))
+
+
+def _person_row(book: Book, person: Participant) -> dict[str, Cell]:
+    status = status_words(book.wording)[person.status] if person.status is not Status.ACTIVE else None
+    return {
+        "name": person.name,
+        "club": person.club or None,
+        "email": person.email or None,
+        "rating": person.rating,
+        "registered_at": person.registered_at or None,
+        "status": status,
+        "from_round": float(person.from_round) if person.from_round > 1 else None,
+        "until_round": float(person.until_round) if person.until_round is not None else None,
+        "remark": person.remark or None,
+    }

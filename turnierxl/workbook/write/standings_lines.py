@@ -1,0 +1,89 @@
+"""From evaluated phases to the lines of the standings sheets."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import pandas as pd
+
+from turnierxl.definition.model import EventDefinition, final_order, find_phase, phase_names
+from turnierxl.problems import Message, Term, message
+from turnierxl.progress.evaluation import Evaluation
+from turnierxl.progress.event import Event
+from turnierxl.progress.history import round_points
+from turnierxl.progress.phases import PhaseState
+from turnierxl.progress.status import standings_status
+from turnierxl.ranking import label
+from turnierxl.ranking.reasons import reasons
+from turnierxl.workbook.book import Book
+from turnierxl.workbook.plan import names
+from turnierxl.workbook.write.standings import StandingsLine, write_standings
+
+RoundPoints = Mapping[int, Mapping[tuple[str, int], float]]
+
+
+def write_all_standings(book: Book, event: Event, evaluation: Evaluation) -> None:
+    """Write the standings of every phase that has begun, and those of everybody."""
+    points = _by_participant(round_points(evaluation))
+    words: dict[str, dict[int, Message]] = {}
+    for state in evaluation.played:
+        if not state.started:
+            continue
+        phase = state.phase.id
+        words[phase] = reasons(state.standings, book.definition.labels, phase_names(book.definition))
+        lines = [
+            StandingsLine(
+                row.participant,
+                row.place,
+                words[phase][row.participant],
+                row.values,
+                points.get(row.participant),
+            )
+            for row in state.standings.rows
+        ]
+        status = standings_status(event.definition, evaluation, phase)
+        told = [status, *_criteria_notes(book.definition, state)]
+        write_standings(book, names.standings_block(phase), names.standings_status(phase), lines, told)
+    if len(event.definition.phase) > 1 and evaluation.final:
+        _write_final(book, event, evaluation, points, words)
+
+
+def _write_final(
+    book: Book,
+    event: Event,
+    evaluation: Evaluation,
+    points: RoundPoints,
+    words: Mapping[str, Mapping[int, Message]],
+) -> None:
+    lines = [
+        StandingsLine(
+            participant=row.standing.participant,
+            place=row.standing.place,
+            reason=words[row.phase].get(row.standing.participant),
+            rounds=points.get(row.standing.participant),
+            phase=find_phase(book.definition, row.phase).name,
+        )
+        for row in evaluation.final
+    ]
+    order = [find_phase(book.definition, phase) for phase in final_order(book.definition)]
+    named = tuple(message("workbook.plain", words=Term(phase.name)) for phase in order)
+    status = standings_status(event.definition, evaluation)
+    told = [status, message("workbook_problems.final_order", phases=named)]
+    write_standings(book, names.FINAL, f"{names.FINAL}_status", lines, told)
+
+
+def _criteria_notes(definition: EventDefinition, state: PhaseState) -> list[Message]:
+    """Print the order of the criteria below the standings."""
+    notes = [message("workbook_problems.criteria")]
+    for number, criterion in enumerate(state.standings.criteria, 1):
+        named = label(criterion, definition.labels, phase_names(definition))
+        notes.append(message("workbook_problems.criterion", number=number, criterion=named))
+    return notes
+
+
+def _by_participant(frame: pd.DataFrame) -> RoundPoints:
+    keys = [(str(phase), int(number)) for phase, number in frame.columns]
+    return {
+        int(participant): {key: float(value) for key, value in zip(keys, row, strict=True) if value == value}
+        for participant, row in zip(frame.index, frame.to_numpy(), strict=True)
+    }
