@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 
 from turnierxl.play.entry import NumberEntry
@@ -16,13 +17,12 @@ def number_fault(value: float, rule: NumberEntry) -> Message | None:
     >>> number_fault(900, NumberEntry(min=-225, max=225)).key
     'reading.not_between'
     """
-    outside = _outside("reading.", value, rule.min, rule.max)
-    if outside is not None:
+    outside = _outside("", value, rule.min, rule.max)
+    if outside is not None or rule.step is None or _is_multiple(value, rule.step):
         return outside
-    if rule.step is not None and not _is_multiple(value, rule.step):
-        key = "reading.not_whole" if rule.step == 1 else "reading.not_multiple"
-        return message(key, value=value, step=rule.step)
-    return None
+    if rule.step == 1:
+        return message("reading.not_whole", value=value)
+    return message("reading.not_multiple", value=value, step=rule.step)
 
 
 def sum_fault(values: Sequence[float], rule: NumberEntry) -> Message | None:
@@ -30,7 +30,7 @@ def sum_fault(values: Sequence[float], rule: NumberEntry) -> Message | None:
     total = sum(values)
     if rule.sum_multiple_of is not None and not _is_multiple(total, rule.sum_multiple_of):
         return message("reading.sum_not_multiple", value=total, step=rule.sum_multiple_of)
-    return _outside("reading.sum_", total, rule.sum_min, rule.sum_max)
+    return _outside("sum_", total, rule.sum_min, rule.sum_max)
 
 
 def pair_fault(pair: tuple[float, float], rule_a: NumberEntry, rule_b: NumberEntry) -> Message | None:
@@ -40,15 +40,15 @@ def pair_fault(pair: tuple[float, float], rule_a: NumberEntry, rule_b: NumberEnt
 
 
 def _outside(start: str, value: float, low: float | None, high: float | None) -> Message | None:
-    if (low is None or value >= low) and (high is None or value <= high):
-        return None
-    if low is not None and high is not None:
-        return message(f"{start}not_between", value=value, min=low, max=high)
-    if low is not None:
-        return message(f"{start}too_small", value=value, min=low)
-    return message(f"{start}too_large", value=value, max=high if high is not None else value)
+    too_small, too_large = low is not None and value < low, high is not None and value > high
+    if low is not None and high is not None and (too_small or too_large):
+        return message(f"reading.{start}not_between", value=value, min=low, max=high)
+    if low is not None and too_small:
+        return message(f"reading.{start}too_small", value=value, min=low)
+    if high is not None and too_large:
+        return message(f"reading.{start}too_large", value=value, max=high)
+    return None
 
 
 def _is_multiple(value: float, step: float) -> bool:
-    steps = value / step
-    return abs(steps - round(steps)) <= _ROUNDING * max(1.0, abs(steps))
+    return abs(math.remainder(value, step)) <= _ROUNDING * max(step, abs(value))

@@ -78,7 +78,7 @@ def find_columns(rows: Sequence[Row]) -> ListColumns:
     """Find the columns by the row with the most known headers; without one by their contents."""
     found = [header_fields(row) for row in rows[:_DEEPEST_HEADER]]
     best = max(range(len(found)), key=lambda row: len(found[row]), default=None)
-    fields = _by_content(rows) if best is None or not found[best] else found[best]
+    fields = _by_content(rows) if best is None or not found[best] else _resolved(found[best])
     header = best if best is not None and found[best] else None
     below = rows[0 if header is None else header + 1 :]
     filled = {column for row in below for column, cell in enumerate(row) if not is_empty(cell)}
@@ -102,6 +102,16 @@ def header_fields(row: Row) -> dict[ListField, int]:
 def is_empty(cell: Cell) -> bool:
     """Tell whether a cell of a list holds nothing."""
     return cell is None or (isinstance(cell, str) and not plain(cell))
+
+
+def _resolved(fields: Mapping[ListField, int]) -> dict[ListField, int]:
+    """Leave out the columns that say less of the name than others: a team, a name beside its two parts."""
+    known = fields.keys()
+    parts = {ListField.FIRST_NAME, ListField.LAST_NAME}
+    spare = {ListField.TEAM} if known & (_NAMES - {ListField.TEAM}) else set()
+    if parts <= known:
+        spare.add(ListField.NAME)
+    return {which: column for which, column in fields.items() if which not in spare}
 
 
 def _field_named(header: str) -> ListField | None:

@@ -83,6 +83,15 @@ def check_names(names: Sequence[tuple[str, Address]]) -> tuple[Problem, ...]:
     return tuple(problems)
 
 
+def is_total(words: str) -> bool:
+    """Tell whether a text is the label of a total row and not a name.
+
+    >>> is_total("Summe:"), is_total("Anna Summer")
+    (True, False)
+    """
+    return clean_name(words).rstrip(": ").casefold() in _TOTALS
+
+
 def clean_name(typed: str) -> str:
     r"""Compose characters, drop invisible ones, fold blanks.
 
@@ -96,7 +105,7 @@ def clean_name(typed: str) -> str:
 
 def _from_text(typed: str) -> Reading[str]:
     name = clean_name(typed)
-    if name.rstrip(":").rstrip().casefold() in _TOTALS:
+    if is_total(name):
         return Reading(note=message("participants.total", typed=shown(name)))
     without = _NOTES.sub("", name) or name
     note = message("participants.without_note", typed=shown(name), name=without) if without != name else None
@@ -138,19 +147,19 @@ def _twice_encoded(name: str) -> str | None:
 
 
 def _folded(name: str) -> str:
-    return unicodedata.normalize("NFC", clean_name(name).casefold())
+    return unicodedata.normalize("NFC", clean_name(name).lower())
 
 
 def _spellings(name: str) -> tuple[str, str]:
     """Return the name with ä as ae and with ä as a, its words in alphabetical order."""
-    folded = _folded(name)
+    folded = _folded(name).casefold()
     bare = "".join(c for c in unicodedata.normalize("NFD", folded) if not unicodedata.combining(c))
     return _sorted_words(folded.translate(_UMLAUTS)), _sorted_words(bare)
 
 
 def _sorted_words(words: str) -> str:
     bare = "".join(c for c in unicodedata.normalize("NFD", words) if not unicodedata.combining(c))
-    return " ".join(sorted(_WORDS.findall(bare))) or words
+    return " ".join(sorted(_WORDS.findall(bare))) if any(map(str.isalpha, bare)) else words
 
 
 def _first_of(alike: dict[str, tuple[str, Address]], spellings: Iterable[str]) -> tuple[str, Address] | None:

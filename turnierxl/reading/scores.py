@@ -68,8 +68,9 @@ _ENDINGS = {
     "np": Ending.PENALTIES,
     "pso": Ending.PENALTIES,
 }
-_COLON = re.compile(r"^([^:]*\d[^:]*):([^:]*\d[^:]*)$")
-_HYPHEN = re.compile(r"^([\d][^-]*)(?:-| zu )([^-]*\d)$")
+_COLON = re.compile(r"^([^:]*[\d½¼¾][^:]*):([^:]*[\d½¼¾][^:]*)$")
+_HYPHEN = re.compile(r"^([\d½][^-]*)(?:-| zu )([^-]*[\d½¼¾])$")
+_SLASH = re.compile(r"^(\d{1,4})/(\d{1,4})$")
 
 
 def read_score(cell: Cell, rule_a: NumberEntry, rule_b: NumberEntry) -> Reading[Score]:
@@ -132,8 +133,18 @@ def _from_text(typed: str, rule_a: NumberEntry, rule_b: NumberEntry) -> Reading[
         return _checked([DRAW], Ending.PLAYED, words, rule_a, rule_b)
     if (score := without_forfeit(words)) is not None:
         return _forfeited(score, words, rule_a, rule_b)
+    if slash := _SLASH.match(words):
+        return _from_slash((float(slash[1]), float(slash[2])), words, rule_a, rule_b)
     score, ending = _ending(words)
     return _from_pair(score, ending, words, rule_a, rule_b)
+
+
+def _from_slash(pair: Pair, words: str, rule_a: NumberEntry, rule_b: NumberEntry) -> Reading[Score]:
+    """Read "1/2": a draw where nothing else is possible; otherwise it is asked about, as 3/1 always is."""
+    if pair == (1, 2) and pair_fault(pair, rule_a, rule_b) is not None:
+        return _checked([DRAW], Ending.PLAYED, words, rule_a, rule_b)
+    pairs = [DRAW, pair] if pair == (1, 2) else [pair]
+    return asked("reading.two_readings", _texts(pairs, rule_a, rule_b), typed=shown(words))
 
 
 def _ending(words: str) -> tuple[str, Ending]:

@@ -89,6 +89,8 @@ def numbers_typed(cell: TimeCell) -> tuple[float, ...]:
     >>> numbers_typed(TimeCell(45779.0, "d-mmm"))
     (2.5, 45779.0)
     """
+    if not math.isfinite(cell.serial):
+        return ()
     itself = (cell.serial,) if round(cell.serial, 2) == cell.serial else ()
     date = date_of(cell)
     if date is None:
