@@ -131,16 +131,16 @@ def _changes(state: _State) -> tuple[Message, ...]:
 def _write(
     state: _State, action: str, done: Sequence[Message], now: datetime, lots: Sequence[Lot] = ()
 ) -> None:
-    outcome = Outcome(
-        state.event,
-        state.evaluation,
-        state.step,
-        (*_advice(state.step), *state.reading.problems),
-        tuple(lots),
-    )
+    outcome = Outcome(state.event, state.evaluation, state.step, _told(state), tuple(lots))
     write_event(state.reading, outcome)
     write_rules(state.reading.book, state.event.definition)
     append_log(state.reading.book, action, done, now)
+
+
+def _told(state: _State) -> tuple[Problem, ...]:
+    """List what the director must see, the gravest first, otherwise in the order of the sheets."""
+    problems = (*_advice(state.step), *state.reading.problems)
+    return tuple(sorted(problems, key=lambda problem: list(Severity).index(problem.severity)))
 
 
 def _advice(step: Step) -> tuple[Problem, ...]:
@@ -151,6 +151,5 @@ def _advice(step: Step) -> tuple[Problem, ...]:
 
 
 def _report(state: _State, done: tuple[Message, ...]) -> Report:
-    problems = (*_advice(state.step), *state.reading.problems)
     lines = progress_lines(state.event, state.evaluation)
-    return Report(state.reading.book.wording, done, problems, state.step, lines)
+    return Report(state.reading.book.wording, done, _told(state), state.step, lines)

@@ -51,7 +51,7 @@ def looks_like_time(value: float) -> TimeCell | None:
     """
     minutes = value * 1440
     fraction = round(value, 3) != value and abs(minutes - round(minutes)) < _MINUTE_ROUNDING
-    if (fraction and 0 < value < _LARGEST_PART / 24) or (value % 1 == 0 and value in _RECENT_DAYS):
+    if (fraction and 0 < value < _LARGEST_PART / 24) or (value % 1 == 0 and int(value) in _RECENT_DAYS):
         return TimeCell(value, "")
     return None
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
+from turnierxl.definition.model import EventDefinition
 from turnierxl.play.rounds import Game, Result
-from turnierxl.problems import Message, message
+from turnierxl.problems import Message, Term, message
 from turnierxl.progress.evaluation import Evaluation
 from turnierxl.progress.event import Event
 from turnierxl.progress.naming import round_name
@@ -41,12 +42,14 @@ def _corrections(event: Event, games: Mapping[str, Game], booked: Mapping[str, R
             round=round_name(event.definition, game.phase, game.round),
             table=game.table,
             game=game.number,
-            before=_text(before),
-            after=_text(after),
+            before=_result(before, event.definition),
+            after=_result(after, event.definition),
         )
 
 
-def _text(result: Result) -> str:
+def _result(result: Result, definition: EventDefinition) -> Message:
     values = result.points if any(value is not None for value in result.points) else result.places
     shown = ":".join("–" if value is None else number_text(value) for value in values) or "–"
-    return f"{shown} ({result.award.key})" if result.award else shown
+    if result.award is None:
+        return message("actions.result", points=shown)
+    return message("actions.result_award", points=shown, award=Term(definition.award[result.award.key].label))

@@ -1,0 +1,81 @@
+"""The hidden store: what is written into it is read back."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from turnierxl.play.rounds import Award, Draw, Result, Round, Table
+from turnierxl.problems import Message, Term, Who, message
+from turnierxl.workbook.store import (
+    Facts,
+    draw_rows,
+    facts_rows,
+    message_data,
+    read_draws,
+    read_facts,
+    read_message,
+)
+
+texts = st.text(max_size=20)
+plain_values = st.one_of(
+    texts,
+    st.integers(-1000, 1000),
+    st.floats(-1000, 1000),
+    st.builds(Term, texts),
+    st.builds(Who, st.lists(st.integers(1, 99), max_size=4).map(tuple)),
+)
+
+
+def messages_of(values: st.SearchStrategy[Any]) -> st.SearchStrategy[Message]:
+    return st.builds(Message, st.just("pairing.note"), st.dictionaries(st.sampled_from("abc"), values))
+
+
+notes = messages_of(st.one_of(plain_values, messages_of(plain_values), st.tuples(messages_of(plain_values))))
+
+
+@given(notes)
+def test_a_note_is_read_back(note: Message) -> None:
+    assert read_message(message_data(note)) == note
+
+
+def test_drawn_rounds_and_bookings_are_read_back() -> None:
+    tables = (Table(1, (4, 2, 9, 7)), Table(2, (1, 3, 5, 6, 8), first=3))
+    note = message("pairing.note", who=Who((1, 2)))
+    rounds = (
+        Round("vorrunde", 1, Draw(tables, sitting_out=(10, 11), notes=(note,))),
+        Round("vorrunde", 2, Draw(())),
+    )
+    booked = {
+        "vorrunde-1-1-1": Result("vorrunde-1-1-1", (130.0, 70.0), (), Award("double_victory", 0), True),
+        "vorrunde-1-2-4": Result("vorrunde-1-2-4", (), (1, 2, None), None, False),
+    }
+    assert read_draws(draw_rows(rounds, booked)) == (rounds, booked)
+
+
+def test_table_1_and_table_11_keep_their_own_bookings() -> None:
+    rounds = (Round("t", 1, Draw((Table(1, (1, 2, 3, 4)), Table(11, (5, 6, 7, 8))))),)
+    booked = {"t-1-11-2": Result("t-1-11-2", (55.0, 45.0), complete=True)}
+    rows = draw_rows(rounds, booked)
+    assert [bool(row["booked"]) for row in rows] == [False, False, True]
+    assert read_draws(rows)[1] == booked
+
+
+@pytest.mark.parametrize("length", [10, 70_000])
+def test_facts_are_read_back_however_long_the_rule_sheet_is(length: int) -> None:
+    rules = {"event": {"name": "ü" * length}}
+    facts = Facts("0a1b", "seed", "en", 48, rules, {"rounds": 6, "seating": None})
+    rows = facts_rows(facts)
+    assert all(len(str(row["value"])) <= 32_767 for row in rows)
+    assert read_facts([*rows, {"key": None, "value": None}]) == facts
+
+
+@pytest.mark.parametrize("damage", ["seed", "rules_000", "capacity"])
+def test_a_missing_fact_is_an_error(damage: str) -> None:
+    facts = Facts("0a1b", "seed", "de", 48, {"a": 1}, {})
+    rows = [row for row in facts_rows(facts) if row["key"] != damage]
+    with pytest.raises((KeyError, ValueError)):
+        read_facts(rows)
