@@ -19,6 +19,7 @@ from turnierxl.workbook.plan.standings import (
 )
 from turnierxl.workbook.plan.start import plan_start
 from turnierxl.workbook.plan.store import SMALLEST_TABLE, number_patterns, plan_patterns, plan_store
+from turnierxl.workbook.plan.titles import with_safe_titles
 
 
 def plan_workbook(definition: EventDefinition, capacity: int, wording: Wording) -> Plan:
@@ -46,7 +47,8 @@ def plan_workbook(definition: EventDefinition, capacity: int, wording: Wording) 
         plan_check(definition, wording),
         plan_log(definition, wording),
     ]
-    return Plan((*number_patterns(shown), plan_store(definition, capacity), plan_patterns()))
+    sheets = (*number_patterns(shown), plan_store(definition, capacity), plan_patterns())
+    return Plan(with_safe_titles(sheets))
 
 
 def phase_capacity(definition: EventDefinition, phase: Phase, capacity: int) -> int:

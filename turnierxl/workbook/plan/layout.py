@@ -19,7 +19,8 @@ class Role(StrEnum):
     RESULT = "result"  # written by turnierxl
     NAME = "name"  # who: never cut off
     HEADING = "heading"  # groups rows: the table's number, large, shown once per group
-    HINT = "hint"  # a sentence to the director, wrapped
+    PROSE = "prose"  # a longer text, wrapped
+    HINT = "hint"  # a sentence to the director, wrapped, in the accent colour
     KEY = "key"  # identifies the row: small and grey, at the right edge, not printed
 
 
@@ -31,6 +32,8 @@ class Kind(StrEnum):
     NUMBER = "number"  # up to one decimal, shown only where needed
     CHOICE = "choice"
     EXACT_TEXT = "exact_text"  # text that Excel must not convert ("007", "1-2")
+    SIGNAL = "signal"  # a word of status after its sign: "✓ fertig", "… offen", "! Fehler", "? Frage"
+    LINK = "link"  # leads to the cell it names
 
 
 @dataclass(frozen=True)
@@ -85,6 +88,11 @@ class Block:
         return [column.key for column in self.columns].index(key)
 
     @property
+    def printed(self) -> int:
+        """The number of columns that are printed: all but the keys at the right edge."""
+        return max(index for index, column in enumerate(self.columns, 1) if column.role is not Role.KEY)
+
+    @property
     def last_row(self) -> int:
         """The sheet row of the last body row."""
         return self.top + self.rows
@@ -109,7 +117,7 @@ class SheetKind(StrEnum):
 
 @dataclass(frozen=True)
 class Text:
-    """A fixed text of a sheet, `style` one of "title", "subtitle", "label", "note"."""
+    """A fixed text of a sheet, `style` one of "title", "subtitle", "label", "note", "command"."""
 
     row: int
     column: int

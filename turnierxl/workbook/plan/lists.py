@@ -88,7 +88,7 @@ def plan_rules(definition: EventDefinition, wording: Wording) -> Sheet:
     title = text("workbook.rules", wording.language)
     columns = (
         Column("topic", text("workbook.rule_topic", wording.language), Role.NAME, width=24),
-        Column("rule", text("workbook.rule", wording.language), Role.HINT, width=96),
+        Column("rule", text("workbook.rule", wording.language), Role.PROSE, width=96),
     )
     return Sheet(
         key="rules",
@@ -99,20 +99,20 @@ def plan_rules(definition: EventDefinition, wording: Wording) -> Sheet:
     )
 
 
-def problem_columns(wording: Wording) -> tuple[Column, ...]:
-    """Give the columns of a list of problems."""
+def problem_columns(wording: Wording, width: float) -> tuple[Column, ...]:
+    """Give the columns of a list of problems; `width` is that of the sentence."""
     language = wording.language
     return (
-        Column("severity", text("workbook.severity", language), width=12),
-        Column("where", text("workbook.where", language), Role.NAME, width=26),
-        Column("text", text("workbook.problem", language), Role.HINT, width=80),
+        Column("severity", text("workbook.severity", language), kind=Kind.SIGNAL, width=12),
+        Column("where", text("workbook.where", language), Role.NAME, Kind.LINK, 26),
+        Column("text", text("workbook.problem", language), Role.PROSE, width=width),
     )
 
 
 def plan_check(definition: EventDefinition, wording: Wording) -> Sheet:
     """Plan the sheet that lists every problem with a link to its cell."""
     title = text("workbook.check", wording.language)
-    block = Block(names.CHECK, 4, 1, problem_columns(wording), CHECK_ROWS, used="text")
+    block = Block(names.CHECK, 4, 1, problem_columns(wording, 96), CHECK_ROWS, used="text")
     return Sheet(
         key="check",
         title=title,
@@ -132,7 +132,7 @@ def plan_log(definition: EventDefinition, wording: Wording) -> Sheet:
         Column("entry", text("workbook.log_entry", language), kind=Kind.WHOLE, width=8),
         Column("time", text("workbook.log_time", language), width=18),
         Column("action", text("workbook.log_action", language), Role.NAME, width=22),
-        Column("text", text("workbook.log_text", language), Role.HINT, width=80),
+        Column("text", text("workbook.log_text", language), Role.PROSE, width=80),
     )
     title = text("workbook.log", language)
     return Sheet(

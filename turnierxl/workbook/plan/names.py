@@ -41,6 +41,11 @@ def standings_status(phase: str) -> str:
     return f"tx_standings_status_{phase}"
 
 
+def choices(number: int) -> str:
+    """Name a list of choices on the hidden sheet of patterns; lists are numbered from 1."""
+    return f"tx_choices_{number}"
+
+
 def pattern(block_name: str) -> str:
     """Name the row of the hidden sheet that keeps a block's looks."""
     return f"tx_pattern_{block_name.removeprefix(PREFIX)}"

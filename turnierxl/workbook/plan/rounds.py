@@ -6,29 +6,23 @@ from turnierxl.definition.model import EventDefinition, Phase, phase_awards, pha
 from turnierxl.pairing import two_sided
 from turnierxl.play.entry import NumberEntry
 from turnierxl.problems import Term, message
-from turnierxl.reading.awards import award_choices
+from turnierxl.progress.naming import round_name
+from turnierxl.reading.award_choices import award_choices
 from turnierxl.terms import Wording, text
 from turnierxl.workbook.plan import names
 from turnierxl.workbook.plan.heading import heading
 from turnierxl.workbook.plan.layout import Alarm, Block, Column, Kind, Role, Sheet, SheetKind
+from turnierxl.workbook.plan.number_help import number_help
 
 NOTE_ROWS = 16
 SIDES = ("A", "B")
-
-
-def round_title(definition: EventDefinition, phase: Phase, number: int, wording: Wording) -> str:
-    """Name a round as its sheet and every message do: "Runde 3", "Vorrunde 2", "Finale"."""
-    if len(definition.phase) == 1:
-        return wording.say(message("workbook.round_n", number=number))
-    name = wording.term(phase.name)
-    return f"{name} {number}" if phase.rounds > 1 else name
 
 
 def plan_round(
     definition: EventDefinition, phase: Phase, number: int, capacity: int, wording: Wording
 ) -> Sheet:
     """Plan the sheet of one round for a field of at most `capacity` participants."""
-    title = round_title(definition, phase, number, wording)
+    title = wording.say(round_name(definition, phase.id, number))
     columns = (_game_columns if two_sided(phase.pairing) else _seat_columns)(definition, phase, wording)
     status = Block(names.round_status(phase.id, number), 2, 1, (_status_column(),), 1, header=False)
     block = Block(
@@ -125,13 +119,8 @@ def _table_column(wording: Wording) -> Column:
 
 
 def _points_column(key: str, label: str, rule: NumberEntry | None, wording: Wording) -> Column:
-    return Column(key, label, Role.ENTRY, Kind.NUMBER, 13, rule=rule, help=_points_help(rule, wording))
-
-
-def _points_help(rule: NumberEntry | None, wording: Wording) -> str:
-    if rule is None or rule.min is None or rule.max is None:
-        return ""
-    return wording.say(message("workbook.points_help", least=rule.min, most=rule.max, step=rule.step or 1))
+    note = number_help(rule, wording) if rule is not None else ""
+    return Column(key, label, Role.ENTRY, Kind.NUMBER, 13, rule=rule, help=note)
 
 
 def _closing_columns(wording: Wording) -> tuple[Column, ...]:

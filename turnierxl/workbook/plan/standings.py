@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from turnierxl.definition.model import EventDefinition, Phase, phase_names
 from turnierxl.problems import message
+from turnierxl.progress.naming import round_name
 from turnierxl.ranking import label
 from turnierxl.terms import Wording, text
 from turnierxl.workbook.plan import names
 from turnierxl.workbook.plan.heading import heading
 from turnierxl.workbook.plan.layout import Block, Column, Kind, Role, Sheet, SheetKind, Text
-from turnierxl.workbook.plan.rounds import round_title
 
 NOTE_ROWS = 10
 CHART_LINES = 10
@@ -29,9 +29,13 @@ def plan_phase_standings(definition: EventDefinition, phase: Phase, capacity: in
     """Plan the standings of one phase; in an event of one phase they are the final standings."""
     alone = len(definition.phase) == 1
     title = text("workbook.standings", wording.language)
+    phases = phase_names(definition)
     criteria = [
         Column(
-            criterion_key(index), wording.say(label(criterion, definition.labels, phase_names(definition))), kind=Kind.NUMBER, width=13
+            criterion_key(index),
+            wording.say(label(criterion, definition.labels, phases)),
+            kind=Kind.NUMBER,
+            width=13,
         )
         for index, criterion in enumerate(phase.ranking)
     ]
@@ -40,7 +44,7 @@ def plan_phase_standings(definition: EventDefinition, phase: Phase, capacity: in
     sheet_title = title if alone else f"{title} {wording.term(phase.name)}"
     return Sheet(
         key=f"standings_{phase.id}",
-        title=sheet_title[:31],
+        title=sheet_title,
         kind=SheetKind.STANDINGS,
         blocks=_blocks(names.standings_status(phase.id), names.standings_block(phase.id), columns, capacity),
         texts=(heading(definition, sheet_title, wording),),
@@ -87,11 +91,11 @@ def _head_columns(wording: Wording) -> tuple[Column, ...]:
 
 
 def _reason_column(wording: Wording) -> Column:
-    return Column("reason", text("workbook.reason", wording.language), Role.HINT, width=52)
+    return Column("reason", text("workbook.reason", wording.language), Role.PROSE, width=52)
 
 
 def _round_column(definition: EventDefinition, phase: Phase, number: int, wording: Wording) -> Column:
-    title = round_title(definition, phase, number, wording)
+    title = wording.say(round_name(definition, phase.id, number))
     if len(definition.phase) == 1:
         title = wording.say(message("workbook.round_short", number=number))
     return Column(round_key(phase.id, number), title, kind=Kind.NUMBER, width=8 if len(title) < 5 else 14)

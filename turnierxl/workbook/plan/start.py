@@ -10,9 +10,12 @@ from turnierxl.workbook.plan.layout import Block, Column, Kind, Role, Sheet, She
 from turnierxl.workbook.plan.lists import problem_columns
 
 PROBLEM_ROWS = 10
+LEFT_TEXT_WIDTH = 66  # characters of results and of problems
+RIGHT_PART = 5  # the column where event data and help begin, behind a gap
 EVENT_ROWS = ("title", "date", "place", "director")
 OPTION_ROWS = ("rounds", "seating")
 SEATINGS = ("fives", "sit-out")
+COMMANDS = ("recalc", "next", "check")
 
 
 def event_keys(definition: EventDefinition) -> tuple[str, ...]:
@@ -35,49 +38,68 @@ def seating_words(wording: Wording) -> dict[str, str]:
 
 
 def plan_start(definition: EventDefinition, wording: Wording) -> Sheet:
-    """Plan the first sheet, top to bottom: next step, progress, event data, problems."""
-    language = wording.language
+    """Plan the first sheet: the next step on top, progress and problems left, event data and help right."""
     rounds = sum(phase.rounds for phase in definition.phase)
+    keys = event_keys(definition)
     step = Block(names.STEP, 3, 1, (Column("step", "", Role.HEADING, width=0),), 1, header=False)
     status = Block(names.STATUS, 5, 1, (Column("status", "", width=0),), 1, header=False)
-    progress = Block(names.PROGRESS, 9, 1, _progress_columns(wording), rounds, used="state")
-    form_top = progress.last_row + 2
-    form = Block(names.EVENT, form_top, 1, _event_columns(wording), len(event_keys(definition)),
-                 used="label", row_keys=event_keys(definition))  # fmt: skip
-    problem_top = form.last_row + 3
+    progress = Block(names.PROGRESS, 9, 1, _progress_columns(wording), rounds, used="round")
+    form = Block(names.EVENT, 9, RIGHT_PART, _event_columns(wording), len(keys), used="label", row_keys=keys)
     problems = Block(
-        names.START_PROBLEMS, problem_top, 1, problem_columns(wording), PROBLEM_ROWS, used="text"
+        names.START_PROBLEMS,
+        progress.last_row + 3,
+        1,
+        problem_columns(wording, LEFT_TEXT_WIDTH),
+        PROBLEM_ROWS,
+        used="text",
     )
     return Sheet(
         key="start",
-        title=text("workbook.start", language),
+        title=text("workbook.start", wording.language),
         kind=SheetKind.START,
         blocks=(step, status, progress, form, problems),
-        texts=(
-            Text(1, 1, wording.term(definition.event.name), "title"),
-            Text(2, 1, wording.term(definition.event.summary), "subtitle"),
-            Text(3, 1, text("workbook.next_step", language), "label"),
-            Text(8, 1, text("workbook.progress", language), "label"),
-            Text(problem_top - 1, 1, text("workbook.problems", language), "label"),
-        ),
+        texts=_texts(definition, wording, problems, form),
+        landscape=True,
+    )
+
+
+def _texts(definition: EventDefinition, wording: Wording, problems: Block, form: Block) -> tuple[Text, ...]:
+    language = wording.language
+    help_row = form.last_row + 2
+    commands = [
+        line
+        for row, command in enumerate(COMMANDS, help_row + 1)
+        for line in (
+            Text(row, RIGHT_PART, text(f"workbook.what_{command}", language), "command"),
+            Text(row, RIGHT_PART + 1, text(f"workbook.command_{command}", language), "command"),
+        )
+    ]
+    return (
+        Text(1, 1, wording.term(definition.event.name), "title"),
+        Text(2, 1, wording.term(definition.event.summary), "subtitle"),
+        Text(3, 1, text("workbook.next_step", language), "label"),
+        Text(8, 1, text("workbook.progress", language), "label"),
+        Text(8, RIGHT_PART, text("workbook.event_data", language), "label"),
+        Text(problems.top - 1, 1, text("workbook.problems", language), "label"),
+        Text(help_row, RIGHT_PART, text("workbook.commands", language), "label"),
+        *commands,
     )
 
 
 def _progress_columns(wording: Wording) -> tuple[Column, ...]:
     language = wording.language
     return (
-        Column("state", text("workbook.state", language), width=12),
-        Column("round", text("workbook.round", language), Role.NAME, width=26),
-        Column("results", text("workbook.results", language), Role.HINT, width=80),
+        Column("state", text("workbook.state", language), kind=Kind.SIGNAL, width=12),
+        Column("round", text("workbook.round", language), Role.NAME, width=24),
+        Column("results", text("workbook.results", language), width=LEFT_TEXT_WIDTH),
     )
 
 
 def _event_columns(wording: Wording) -> tuple[Column, ...]:
     language = wording.language
     return (
-        Column("label", text("workbook.event_data", language), Role.NAME, width=12),
-        Column("value", text("workbook.event_value", language), Role.ENTRY, Kind.EXACT_TEXT, 26),
-        Column("note", "", Role.HINT, width=80),
+        Column("label", text("workbook.event_label", language), Role.NAME, width=18),
+        Column("value", text("workbook.event_value", language), Role.ENTRY, Kind.EXACT_TEXT, 38),
     )
 
 
