@@ -1,0 +1,1 @@
+"""Where an event stands: its phases evaluated in order, who goes on, and what is to be done next."""

@@ -1,0 +1,98 @@
+"""Who goes on: the field of a phase, and the ties that have to be decided before it is drawn.
+
+Clans: "Die 4 Punktbesten nach den beiden Vorrundenspielen sind für das Finale qualifiziert." "Für das
+Finale qualifizieren sich dann die 4 Sieger der Zwischenrunde." "Herrscht [...] immer noch Gleichstand, so
+werden die Teilnehmer der Finalrunde per Los ermittelt. Diese Regelung wird bei einer ggf. durchgeführten
+Zwischenrunde analog verwendet."
+
+Where the chain of a phase has no lot, the lot decides what its end leaves open at a cut all the same.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping
+from dataclasses import dataclass, replace
+
+from turnierxl.definition.model import Enter, Phase
+from turnierxl.play.evidence import Open
+from turnierxl.progress.event import Event, present, took_part
+from turnierxl.progress.phases import PhaseState
+from turnierxl.progress.qualification import entry_lines, pending_lines
+from turnierxl.ranking import Criterion
+from turnierxl.ranking.chain import Standings, rank
+from turnierxl.ranking.lot import LotCriterion
+
+
+@dataclass(frozen=True)
+class OpenTie:
+    """A tie that waits for the director, and the phase it belongs to."""
+
+    phase: str
+    open: Open
+
+
+def open_ties(event: Event, states: Collection[PhaseState]) -> tuple[OpenTie, ...]:
+    """Return what the director has to decide, in the order of the phases, each group once."""
+    ties: dict[tuple[str, tuple[int, ...]], OpenTie] = {}
+    for state in states:
+        if state.complete:
+            for standings in (_deciding(state), *_needed_tables(event, state)):
+                for opening in standings.open:
+                    key = (state.phase.id, opening.participants)
+                    ties.setdefault(key, OpenTie(state.phase.id, opening))
+    return tuple(ties.values())
+
+
+def members(event: Event, phase: Phase, states: Mapping[str, PhaseState]) -> frozenset[int]:
+    """Return who belongs to a phase: all in the first one, the drawn, or those who have qualified.
+
+    The phases it is filled from are complete and leave nothing open.
+    """
+    if phase.id == event.definition.phase[0].id:
+        return frozenset(who.number for who in event.participants)
+    drawn = took_part(event, phase.id)
+    if drawn:
+        return drawn
+    lines = entry_lines(event, phase)
+    return frozenset(who for line in lines for who in _qualified(line, states[line.source]))
+
+
+def entrants(event: Event, phase: Phase, number: int, states: Mapping[str, PhaseState]) -> tuple[int, ...]:
+    """Return the start numbers of those who are to be drawn for a round of a phase, ascending."""
+    return tuple(sorted(members(event, phase, states) & present(event, phase.id, number)))
+
+
+def _qualified(line: Enter, state: PhaseState) -> list[int]:
+    if line.places is None:
+        return [who for table in _tables(state) for who in _able(table, state)[:1]]
+    first, last = line.places
+    return _able(_deciding(state), state)[first - 1 : last]
+
+
+def _able(standings: Standings, state: PhaseState) -> list[int]:
+    """Return those who can go on, the best first."""
+    ignored = state.evidence.cut_ignored
+    placed = [row.participant for row in standings.rows if row.place is not None]
+    return [who for who in placed if who not in ignored]
+
+
+def _deciding(state: PhaseState) -> Standings:
+    """Return the standings that say who goes on: the phase's own, with the lot at the cut if it has none."""
+    if any(criterion.by == "lot" for criterion in state.phase.ranking):
+        return state.standings
+    chain = (*state.phase.ranking, LotCriterion(at="cut"))
+    return rank(state.participants, chain, state.evidence, state.unranked)
+
+
+def _needed_tables(event: Event, state: PhaseState) -> Iterator[Standings]:
+    if any(line.winners_of for _, line in pending_lines(event, state.phase.id)):
+        yield from _tables(state)
+
+
+def _tables(state: PhaseState) -> Iterator[Standings]:
+    """Rank each table of the phase's last round by itself; one of them goes on."""
+    others: list[Criterion] = [criterion for criterion in state.phase.ranking if criterion.by != "lot"]
+    chain = (*others, LotCriterion(at="cut"))
+    evidence = replace(state.evidence, cuts=(1,))
+    for table in state.record.rounds[-1].draw.tables:
+        yield rank(table.seats, chain, evidence, state.unranked)

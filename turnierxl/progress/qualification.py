@@ -1,0 +1,73 @@
+"""Which phases an event has, and where in a phase's standings the fields of the next ones end."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from turnierxl.definition.model import Enter, Phase
+from turnierxl.play.participants import Status
+from turnierxl.progress.event import Event, drawn_rounds, present, took_part
+
+
+def is_played(event: Event, phase: Phase) -> bool:
+    """Tell whether a phase belongs to this event.
+
+    What has been drawn is played and what a later phase has left behind is not; otherwise the number of
+    participants of the first phase decides: those drawn in it, before its first draw the active ones.
+    """
+    if drawn_rounds(event, phase.id):
+        return True
+    phases = event.definition.phase
+    later = phases[phases.index(phase) + 1 :]
+    if any(drawn_rounds(event, other.id) for other in later):
+        return False
+    return _size_fits(phase, field_size(event))
+
+
+def field_size(event: Event) -> int:
+    """Return how many take part in the first phase: those drawn in it, before that the active ones."""
+    drawn = took_part(event, event.definition.phase[0].id)
+    return len(drawn) or sum(who.status is Status.ACTIVE for who in event.participants)
+
+
+def _size_fits(phase: Phase, size: int) -> bool:
+    if phase.when is None:
+        return True
+    least, most = phase.when.participants_min, phase.when.participants_max
+    return (least is None or size >= least) and (most is None or size <= most)
+
+
+def entry_lines(event: Event, phase: Phase) -> tuple[Enter, ...]:
+    """Return the lines of `enter` that apply: from a phase that is played, unless another one is."""
+    played = {other.id for other in event.definition.phase if is_played(event, other)}
+    return tuple(line for line in phase.enter if line.source in played and line.unless not in played)
+
+
+def pending_lines(event: Event, source: str) -> Iterator[tuple[Phase, Enter]]:
+    """Yield which phases are still to be filled from `source`, and how."""
+    for phase in event.definition.phase:
+        if is_played(event, phase) and not drawn_rounds(event, phase.id):
+            yield from ((phase, line) for line in entry_lines(event, phase) if line.source == source)
+
+
+def pending_cuts(event: Event, source: str) -> tuple[int, ...]:
+    """Return the places of `source` after which a field ends that is still to be drawn."""
+    places = [line.places for _, line in pending_lines(event, source) if line.places]
+    return tuple(sorted({place for first, last in places for place in (first - 1, last) if place > 0}))
+
+
+def gone(event: Event, source: str) -> frozenset[int]:
+    """Return who took part in `source` and cannot go on from it, so that the next one moves up.
+
+    Who has already gone on took his place, whatever becomes of him later.
+    """
+    ids = [phase.id for phase in event.definition.phase]
+    takers = [
+        phase
+        for phase in event.definition.phase
+        if any(line.source == source for line in entry_lines(event, phase)) and is_played(event, phase)
+    ]
+    if not takers:
+        return frozenset()
+    went_on = frozenset[int]().union(*(took_part(event, later) for later in ids[ids.index(source) + 1 :]))
+    return took_part(event, source) - present(event, takers[0].id, 1) - went_on

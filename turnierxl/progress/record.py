@@ -1,0 +1,93 @@
+"""What has been played in a phase: its games with their scores, and how far the results are ("10/12")."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass
+
+import pandas as pd
+
+from turnierxl import pairing
+from turnierxl.definition.model import Phase, phase_awards, phase_scoring
+from turnierxl.play.frame import games_frame
+from turnierxl.play.rounds import Game, Round
+from turnierxl.progress.event import Event, drawn_rounds
+from turnierxl.scoring import score
+from turnierxl.scoring.awards import book_awards
+
+
+@dataclass(frozen=True)
+class RoundProgress:
+    """The results of one drawn round.
+
+    `done` of `games` games are complete; `missing` are the tables with games that are not, ascending.
+    `doubtful` games have an entry that must be looked at; they are not done either.
+    """
+
+    phase: str
+    number: int
+    done: int
+    games: int
+    missing: tuple[int, ...]
+    doubtful: int
+
+    @property
+    def complete(self) -> bool:
+        """Whether every result of the round counts."""
+        return self.done == self.games
+
+
+@dataclass(frozen=True, eq=False)
+class PhaseRecord:
+    """The drawn rounds of a phase and their games.
+
+    `scored` is the games frame with one more column per scoring scheme, incomplete games included.
+    """
+
+    rounds: tuple[Round, ...]
+    games: tuple[Game, ...]
+    scored: pd.DataFrame
+    progress: tuple[RoundProgress, ...]
+
+    @property
+    def counted(self) -> pd.DataFrame:
+        """The rows of `scored` that count: those of complete games."""
+        return self.scored[self.scored["complete"]]
+
+
+def phase_record(event: Event, phase: Phase) -> PhaseRecord:
+    """Score the games of the drawn rounds of a phase; one that has not begun has a frame without rows."""
+    rounds = drawn_rounds(event, phase.id)
+    games = tuple(game for drawn in rounds for game in pairing.games(phase.pairing, drawn, phase.games))
+    awards = phase_awards(event.definition, phase)
+    scored = book_awards(games_frame(games, event.results), awards)
+    for scheme in phase_scoring(event.definition, phase):
+        scored = score(scheme, scored, awards)
+    complete = frozenset(scored.loc[scored["complete"], "game"])
+    progress = tuple(_progress(drawn, games, complete, event.doubtful) for drawn in rounds)
+    return PhaseRecord(rounds, games, scored, progress)
+
+
+def first_rounds(record: PhaseRecord, count: int) -> PhaseRecord:
+    """Return the record as it was when `count` rounds had been played."""
+    return PhaseRecord(
+        rounds=record.rounds[:count],
+        games=tuple(game for game in record.games if game.round <= count),
+        scored=record.scored[record.scored["round"] <= count],
+        progress=record.progress[:count],
+    )
+
+
+def _progress(
+    drawn: Round, games: Collection[Game], complete: Collection[str], doubtful: Collection[str]
+) -> RoundProgress:
+    of_round = [game for game in games if game.round == drawn.number]
+    missing = [game for game in of_round if game.id not in complete]
+    return RoundProgress(
+        phase=drawn.phase,
+        number=drawn.number,
+        done=len(of_round) - len(missing),
+        games=len(of_round),
+        missing=tuple(sorted({game.table for game in missing})),
+        doubtful=sum(game.id in doubtful for game in of_round),
+    )

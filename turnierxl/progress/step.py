@@ -1,0 +1,134 @@
+"""What the director does next, in one sentence."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from enum import StrEnum
+
+from turnierxl import pairing
+from turnierxl.definition.model import Phase
+from turnierxl.definition.options import options_chosen
+from turnierxl.pairing.advice import Advice
+from turnierxl.problems import Message, Term, message
+from turnierxl.progress.entrants import OpenTie, entrants
+from turnierxl.progress.evaluation import Evaluation
+from turnierxl.progress.event import Event
+from turnierxl.progress.naming import round_name
+from turnierxl.progress.record import RoundProgress
+
+_TABLES_NAMED = 8
+
+
+class StepKind(StrEnum):
+    """The kinds of next steps."""
+
+    TOO_FEW = "too_few"
+    TOO_MANY = "too_many"
+    CHOOSE = "choose"
+    ENTER = "enter"
+    LOT = "lot"
+    DRAW = "draw"
+    FINISHED = "finished"
+
+
+@dataclass(frozen=True)
+class Step:
+    """The next step: its kind, one sentence, and what it is about.
+
+    `phase` and `round` (within the phase) name the round whose results are missing, or that is drawn next
+    for its `entrants`. ENTER: `missing` are all rounds that lack results. LOT: `open` are all ties to
+    decide. CHOOSE: `advice` has the choices.
+    """
+
+    kind: StepKind
+    message: Message
+    phase: str | None = None
+    round: int | None = None
+    entrants: tuple[int, ...] = ()
+    missing: tuple[RoundProgress, ...] = ()
+    open: tuple[OpenTie, ...] = ()
+    advice: Advice | None = None
+
+
+def next_step(event: Event, evaluation: Evaluation) -> Step:
+    """Say what is to be done next; nothing is drawn while results are missing or a tie is open."""
+    return (
+        _missing_results(event, evaluation)
+        or _open_ties(evaluation)
+        or _next_draw(event, evaluation)
+        or Step(StepKind.FINISHED, message("progress.finished"))
+    )
+
+
+def _missing_results(event: Event, evaluation: Evaluation) -> Step | None:
+    missing = tuple(progress for progress in evaluation.rounds if not progress.complete)
+    if not missing:
+        return None
+    first = missing[0]
+    words = message(
+        "progress.enter_doubtful" if first.doubtful else "progress.enter",
+        round=round_name(event.definition, first.phase, first.number),
+        done=first.done,
+        games=first.games,
+        tables=_tables(first.missing),
+        doubtful=first.doubtful,
+    )
+    return Step(StepKind.ENTER, words, first.phase, first.number, missing=missing)
+
+
+def _tables(numbers: tuple[int, ...]) -> str | Message:
+    named = ", ".join(map(str, numbers[:_TABLES_NAMED]))
+    rest = len(numbers) - _TABLES_NAMED
+    return named if rest <= 0 else message("progress.and_more", named=named, count=rest)
+
+
+def _open_ties(evaluation: Evaluation) -> Step | None:
+    if not evaluation.open:
+        return None
+    first = evaluation.open[0]
+    phase = evaluation.phases[first.phase].phase
+    words = message("progress.lot", phase=Term(phase.name), reason=first.open.reason)
+    return Step(StepKind.LOT, words, first.phase, open=evaluation.open)
+
+
+def _next_draw(event: Event, evaluation: Evaluation) -> Step | None:
+    following = _following(evaluation)
+    if following is None:
+        return None
+    phase, number = following
+    field = entrants(event, phase, number, evaluation.phases)
+    words = message("progress.draw", round=round_name(event.definition, phase.id, number), count=len(field))
+    draw = Step(StepKind.DRAW, words, phase.id, number, field)
+    if evaluation.rounds:
+        return _advised(event, phase, draw, chosen=True)
+    return _outside_limits(event, draw) or _advised(event, phase, draw, options_chosen(event.definition))
+
+
+def _following(evaluation: Evaluation) -> tuple[Phase, int] | None:
+    """Return the round after the last one drawn; what a later phase has left behind stays undrawn."""
+    started = [index for index, state in enumerate(evaluation.played) if state.started]
+    for state in evaluation.played[started[-1] if started else 0 :]:
+        if len(state.record.rounds) < state.phase.rounds:
+            return state.phase, len(state.record.rounds) + 1
+    return None
+
+
+def _outside_limits(event: Event, draw: Step) -> Step | None:
+    count, limits = len(draw.entrants), event.definition.participants
+    if count < limits.min:
+        words = message("progress.too_few", count=count, least=limits.min)
+        return replace(draw, kind=StepKind.TOO_FEW, message=words)
+    if limits.max is not None and count > limits.max:
+        words = message("progress.too_many", count=count, most=limits.max)
+        return replace(draw, kind=StepKind.TOO_MANY, message=words)
+    return None
+
+
+def _advised(event: Event, phase: Phase, draw: Step, chosen: bool) -> Step:
+    """Ask for a choice where the field cannot be seated, or does not suit the rules and nobody has chosen."""
+    advice = pairing.advise(phase.pairing, len(draw.entrants), phase.rounds, phase.games)
+    if advice is None or (chosen and not advice.blocking):
+        return draw
+    name = round_name(event.definition, phase.id, draw.round or 1)
+    words = message("progress.choose", round=name, advice=advice.message)
+    return replace(draw, kind=StepKind.CHOOSE, message=words, advice=advice)
