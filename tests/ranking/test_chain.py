@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import csv
+from dataclasses import replace
 
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.ranking.texts import games_of, metrics_of
 from turnierxl.play.evidence import Evidence
 from turnierxl.play.rounds import Lot
 from turnierxl.ranking import Criterion
-from turnierxl.ranking.chain import Standings, rank
+from turnierxl.ranking.chain import Standings, rank, restrict
 from turnierxl.ranking.lot import LotCriterion
 from turnierxl.ranking.total import Total
 
@@ -85,6 +86,17 @@ def test_open_stops_the_chain_for_that_group_only() -> None:
     assert [row.values[1] for row in standings.rows] == [None, 1, 2, None, None, None, None]
 
 
+def test_nothing_is_asked_while_results_are_missing() -> None:
+    games = metrics_of("n points\n1 6\n2 6\n3 1")
+    standings = rank([1, 2, 3], [POINTS, LotCriterion()], Evidence("finale", games), settled=False)
+    assert [(row.place, row.shared, row.open) for row in standings.rows] == [
+        (1, True, False),
+        (1, True, False),
+        (3, False, False),
+    ]
+    assert standings.open == ()
+
+
 def test_unranked_participants_come_last_and_take_no_place() -> None:
     games = games_of({1: [10], 2: [50], 3: [30], 4: [30]})
     standings = rank([1, 2, 3, 4], [POINTS], Evidence("turnier", games), unranked={2})
@@ -138,6 +150,7 @@ def rank_table(table: dict[int, tuple[int, int, int]], order: list[int]) -> Stan
     return rank(order, [Total(metric=metric) for metric in ("a", "b", "c")], Evidence("turnier", frame))
 
 
+@settings(max_examples=40)
 @given(criteria_table())
 def test_places_are_one_more_than_those_who_are_better(table: dict[int, tuple[int, int, int]]) -> None:
     """An oracle without frames: compare the tuples of all criteria, everybody with everybody."""
@@ -150,6 +163,7 @@ def test_places_are_one_more_than_those_who_are_better(table: dict[int, tuple[in
     assert ordered == sorted(ordered, reverse=True), "a later criterion turned an earlier one round"
 
 
+@settings(max_examples=40)
 @given(criteria_table().flatmap(lambda table: st.tuples(st.just(table), st.permutations(sorted(table)))))
 def test_standings_do_not_depend_on_the_order_of_the_input(
     case: tuple[dict[int, tuple[int, int, int]], list[int]],
@@ -158,6 +172,7 @@ def test_standings_do_not_depend_on_the_order_of_the_input(
     assert rank_table(table, order) == rank_table(table, sorted(table))
 
 
+@settings(max_examples=40)
 @given(criteria_table())
 def test_decided_by_is_the_first_criterion_that_differs_from_the_next_one_above(
     table: dict[int, tuple[int, int, int]],
@@ -170,3 +185,15 @@ def test_decided_by_is_the_first_criterion_that_differs_from_the_next_one_above(
             continue
         pairs = zip(table[above[-1].participant], table[row.participant], strict=True)
         assert row.decided_by == next(index for index, (theirs, own) in enumerate(pairs) if theirs != own)
+
+
+@settings(max_examples=40)
+@given(criteria_table(), st.frozensets(st.integers(1, 40)), st.integers(0, 5))
+def test_restricted_standings_are_the_standings_of_those_who_are_left(
+    table: dict[int, tuple[int, int, int]], keep: frozenset[int], below: int
+) -> None:
+    restricted = restrict(rank_table(table, sorted(table)), keep, below)
+    alone = rank_table(
+        {who: values for who, values in table.items() if who in keep}, sorted(keep & set(table))
+    )
+    assert restricted.rows == tuple(replace(row, place=(row.place or 0) + below) for row in alone.rows)

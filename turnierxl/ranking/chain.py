@@ -14,6 +14,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import groupby
 
 from turnierxl.play.evidence import Evidence, Open
 from turnierxl.ranking import CRITERIA, Criterion
@@ -61,6 +62,7 @@ class _Comparison:
 
     chain: tuple[Criterion, ...]
     evidence: Evidence
+    settled: bool
     seen: tuple[dict[int, float], ...]
 
 
@@ -69,10 +71,15 @@ def rank(
     chain: Sequence[Criterion],
     evidence: Evidence,
     unranked: Collection[int] = (),
+    settled: bool = True,
 ) -> Standings:
-    """Rank participants (start numbers); those of them who are `unranked` come last and take no place."""
+    """Rank participants (start numbers); those of them who are `unranked` come last and take no place.
+
+    `settled` is False while results are missing: then nothing is asked of the director, and what would be
+    open is shared.
+    """
     everybody = tuple(sorted(set(participants)))
-    comparison = _Comparison(tuple(chain), evidence, _own_values(everybody, chain, evidence))
+    comparison = _Comparison(tuple(chain), evidence, settled, _own_values(everybody, chain, evidence))
     ranked = tuple(who for who in everybody if who not in unranked)
     groups = list(_refine(_Tied(ranked), 0, 0, comparison)) if ranked else []
     rows: list[Standing] = []
@@ -82,6 +89,25 @@ def rank(
     out = _Tied(tuple(who for who in everybody if who in unranked))
     rows += [_standing(who, None, out, comparison) for who in out.members]
     return Standings(comparison.chain, tuple(rows), tuple(group.open for group in groups if group.open))
+
+
+def restrict(standings: Standings, keep: Collection[int], below: int = 0) -> Standings:
+    """Return the standings of some of the participants, placed from `below` + 1 on."""
+    rows: list[Standing] = []
+    passed: list[int] = []
+    for place, group in groupby(standings.rows, key=lambda row: row.place):
+        members = list(group)
+        passed += [row.decided_by for row in members[:1] if row.decided_by is not None]
+        kept = [row for row in members if row.participant in keep]
+        if place is None or not kept:
+            rows += kept
+            continue
+        decided_by = min(passed) if rows else None
+        place, shared = below + len(rows) + 1, len(kept) > 1
+        rows += [replace(row, place=place, shared=shared, decided_by=decided_by) for row in kept]
+        passed.clear()
+    still_open = tuple(opening for opening in standings.open if set(opening.participants) <= set(keep))
+    return Standings(standings.criteria, tuple(rows), still_open)
 
 
 def _own_values(
@@ -104,7 +130,7 @@ def _refine(tied: _Tied, index: int, above: int, comparison: _Comparison) -> Ite
     criterion, evidence = comparison.chain[index], comparison.evidence
     values = CRITERIA[criterion.by].values(criterion, tied.members, evidence, above)
     if isinstance(values, Open):
-        yield replace(tied, open=values)
+        yield replace(tied, open=values) if comparison.settled else tied
         return
     comparison.seen[index].update(values)
     decided_by = tied.decided_by
