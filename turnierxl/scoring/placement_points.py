@@ -18,7 +18,7 @@ A place beyond the list is worth nothing; a table of three uses the first three 
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from itertools import pairwise
 from typing import Annotated, Literal
@@ -64,21 +64,21 @@ def score(
     tied = place.groupby([sides["game"], place], sort=False).transform("size")
     pairs = [(int(first), int(count)) for first, count in zip(place.fillna(0), tied.fillna(0), strict=True)]
     worth = {pair: _worth(settings, *pair) for pair in set(pairs)}
-    by_side = sides[["game", "side"]].assign(worth=[worth[pair] for pair in pairs])
-    points = games[["game", "side"]].merge(by_side, on=["game", "side"], how="left")["worth"]
-    return add_metric(games, settings.into, points.set_axis(games.index), awards)
+    by_side = dict(zip(_keys(sides), (worth[pair] for pair in pairs), strict=True))
+    points = pd.Series([by_side[key] for key in _keys(games)], index=games.index, dtype="float64")
+    return add_metric(games, settings.into, points, awards)
+
+
+def _keys(games: pd.DataFrame) -> Iterator[tuple[str, int]]:
+    return zip(games["game"], games["side"], strict=True)
 
 
 def _places(sides: pd.DataFrame, source: str) -> pd.Series[float]:
     """Return the place of each side in its game, from 1; NaN in games where something is missing."""
-    typed = _where_whole(sides["place"], sides["game"])
-    strength = (-typed).fillna(_where_whole(sides[source], sides["game"]))
+    values = pd.DataFrame({"typed": -sides["place"], "source": sides[source]})
+    lacking = values.isna().groupby(sides["game"], sort=False).transform("any")
+    strength = values["typed"].where(~lacking["typed"], values["source"].where(~lacking["source"]))
     return strength.groupby(sides["game"], sort=False).rank(method="min", ascending=False)
-
-
-def _where_whole(values: pd.Series[float], game: pd.Series[str]) -> pd.Series[float]:
-    by_game = values.groupby(game, sort=False)
-    return values.where(by_game.transform("count") == by_game.transform("size"))
 
 
 def _worth(settings: PlacementPoints, first: int, tied: int) -> float:
