@@ -78,7 +78,7 @@ def test_a_phase_has_a_status_of_its_own() -> None:
 
 
 def row(frame: pd.DataFrame, who: int) -> list[float]:
-    values: list[float] = frame.to_numpy()[frame.index.get_indexer([who])[0]].tolist()
+    values: list[float] = frame.to_numpy()[list(frame.index).index(who)].tolist()
     return values
 
 
@@ -86,7 +86,8 @@ def test_history_has_the_place_and_the_total_after_each_round() -> None:
     event = clans(TWO_ROUNDS + "finale 1 1: 1 5 3 7 = 5 5 5 4")
     evaluation = evaluate(event)
     seen = history(event, evaluation)
-    assert seen.places.columns.to_list() == [("vorrunde", 1), ("vorrunde", 2), ("finale", 1)]
+    rounds = [("vorrunde", 1), ("vorrunde", 2), ("finale", 1)]
+    assert seen.places.columns.equals(pd.MultiIndex.from_tuples(rounds))
     assert row(seen.places, 1) == [2, 1, 1]
     assert row(seen.places, 7) == [5, 4, 4]
     assert row(seen.totals, 1) == [5, 10, 3]
