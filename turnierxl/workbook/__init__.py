@@ -1,0 +1,1 @@
+"""The workbook: where everything stands, how it is built, read and written."""

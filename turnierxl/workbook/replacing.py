@@ -1,0 +1,112 @@
+"""Overwriting a workbook so that the old or the new content is there, whenever the process may end.
+
+The new content is written to a file beside the old one and put in its place in one step. The names of
+these files are fixed, so that what an interrupted run left behind is overwritten by the next.
+"""
+
+from __future__ import annotations
+
+import errno
+import os
+import re
+import shutil
+import sys
+from pathlib import Path
+
+from turnierxl.workbook.file_problem import file_stop
+
+SNAPSHOTS_KEPT = 100
+_NUMBERED = re.compile(r"(\d{4,}) ")
+_FORBIDDEN = re.compile(r'[\x00-\x1f<>:"/\\|?*]+')  # in file names on Windows
+_LONGEST_LABEL = 80
+
+
+def replace_file(path: Path, content: bytes) -> None:
+    """Give a file new content; its permissions stay.
+
+    ProblemsFound, with the old content untouched, if the disk is full or the file is open elsewhere.
+    """
+    path = path.resolve()  # a link to the workbook stays a link
+    new = path.with_name(f"~turnierxl-{path.name}.tmp")
+    try:
+        _write(new, content)
+        if path.exists():
+            shutil.copymode(path, new)
+        os.replace(new, path)  # noqa: PTH105 - says what it does
+    except OSError as error:
+        new.unlink(missing_ok=True)
+        raise _known(error, path) from error
+    except BaseException:
+        new.unlink(missing_ok=True)
+        raise
+    _flush_folder(path.parent)
+
+
+def snapshot(path: Path, label: str) -> Path:
+    """Copy a workbook into the folder of its snapshots and return the copy; the oldest of over 100 go.
+
+    Snapshots are numbered: "Clans.sicherung/0007 Runde 2.xlsx".
+    """
+    path = path.resolve()
+    folder = path.with_name(f"{path.stem}.sicherung")
+    try:
+        folder.mkdir(exist_ok=True)
+        for unfinished in folder.glob("~turnierxl-*.tmp"):
+            unfinished.unlink()
+        earlier = snapshots(path)
+        number = _number(earlier[-1]) + 1 if earlier else 1
+        copy = folder / f"{number:04d} {_file_label(label)}{path.suffix}"
+        replace_file(copy, path.read_bytes())
+    except OSError as error:
+        raise _known(error, path) from error
+    for old in earlier[: max(0, len(earlier) + 1 - SNAPSHOTS_KEPT)]:
+        old.unlink(missing_ok=True)
+    return copy
+
+
+def snapshots(path: Path) -> list[Path]:
+    """List the snapshots of a workbook, the oldest first."""
+    folder = path.resolve().with_name(f"{path.stem}.sicherung")
+    found = (entry for entry in folder.glob(f"*{path.suffix}") if _NUMBERED.match(entry.name))
+    return sorted(found, key=lambda entry: (_number(entry), entry.name))
+
+
+def _write(path: Path, content: bytes) -> None:
+    with path.open("wb") as file:
+        file.write(content)
+        file.flush()
+        os.fsync(file.fileno())
+
+
+def _flush_folder(folder: Path) -> None:
+    """Make the new directory entry last through a power failure; Windows does so by itself."""
+    if sys.platform == "win32":
+        return
+    handle = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(handle)
+    except OSError:  # some network drives cannot
+        pass
+    finally:
+        os.close(handle)
+
+
+def _known(error: OSError, path: Path) -> Exception:
+    """Put an expected failure into a plain sentence."""
+    if error.errno in (errno.ENOSPC, errno.EDQUOT):
+        return file_stop("files.disk_full", file=path.name)
+    if not isinstance(error, PermissionError):
+        return error
+    if sys.platform == "win32":
+        return file_stop("files.in_use", file=path.name)
+    return file_stop("files.folder_not_writable", folder=str(path.parent))
+
+
+def _number(entry: Path) -> int:
+    match = _NUMBERED.match(entry.name)
+    return int(match[1]) if match else 0
+
+
+def _file_label(label: str) -> str:
+    """Make a label fit for a file's name on every system."""
+    return _FORBIDDEN.sub("-", label).strip(" .")[:_LONGEST_LABEL].strip(" .") or "Stand"

@@ -1,0 +1,65 @@
+"""Text as it stands in the parts of a workbook: characters that XML cannot hold, and numbers.
+
+Excel writes such a character as _xHHHH_, four hexadecimal digits, and a text that happens to look like
+that with its first underscore escaped (ECMA-376 part 1, 22.9.2.19, ST_Xstring).
+"""
+
+from __future__ import annotations
+
+import math
+import re
+
+_ILLEGAL = re.compile("[\x00-\x08\x0b-\x1f\ud800-\udfff\ufffe\uffff]|_(?=x[0-9A-Fa-f]{4}_)")
+_ESCAPED = re.compile("_x([0-9A-Fa-f]{4})_")
+_ENTITY = re.compile("&(#x?)?([0-9A-Za-z]+);")
+_ENTITIES = {"amp": "&", "lt": "<", "gt": ">", "quot": '"', "apos": "'"}
+
+
+def escape(text: str) -> str:
+    r"""Make a text fit for XML.
+
+    >>> escape("a\x01b"), escape("_x0041_")
+    ('a_x0001_b', '_x005F_x0041_')
+    """
+    return _ILLEGAL.sub(lambda match: f"_x{ord(match[0]):04X}_", text)
+
+
+def unescape(text: str) -> str:
+    """Undo `escape`; the texts of Excel and LibreOffice are escaped in the same way."""
+    if "_x" not in text:
+        return text
+    return _ESCAPED.sub(lambda match: chr(int(match[1], 16)), text)
+
+
+def to_xml(text: str) -> str:
+    """Write a text between tags.
+
+    >>> to_xml("Tick & Trick <3")
+    'Tick &amp; Trick &lt;3'
+    """
+    return escape(text).replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
+
+
+def from_xml(text: str) -> str:
+    """Read a text between tags; KeyError for an entity that XML does not know by itself."""
+    return unescape(_ENTITY.sub(_character, text) if "&" in text else text)
+
+
+def _character(entity: re.Match[str]) -> str:
+    match entity[1]:
+        case None:
+            return _ENTITIES[entity[2]]
+        case "#":
+            return chr(int(entity[2]))
+    return chr(int(entity[2], 16))
+
+
+def number_text(value: float) -> str:
+    """Write a number with the fewest digits that give it back exactly; ValueError if it is not finite.
+
+    >>> number_text(3.0), number_text(0.1), number_text(-0.0)
+    ('3', '0.1', '0')
+    """
+    if not math.isfinite(value):
+        raise ValueError(f"a cell cannot hold {value}")
+    return str(int(value)) if value == int(value) and abs(value) < 1e15 else repr(float(value))
