@@ -1,0 +1,42 @@
+"""Running an action on the workbook of an event, and saying in its own language what came of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from turnierxl.cli.say import PROBLEMS, say_problems, say_report, waiting
+from turnierxl.cli.words import own_wording
+from turnierxl.problems import ProblemsFound
+from turnierxl.terms import Wording
+
+if TYPE_CHECKING:
+    from turnierxl.actions import Report
+
+
+def workbook_path(file: Path) -> Path:
+    """Add what a director leaves out: "clans" means clans.xlsx."""
+    return file if file.suffix else file.with_suffix(".xlsx")
+
+
+def run_action(file: Path, action: Callable[[Path], Report], *, progress: bool = False) -> int:
+    """Run an action on a workbook, say what came of it and return the exit code."""
+    path = workbook_path(file)
+    try:
+        with waiting():
+            report = action(path)
+    except ProblemsFound as found:
+        say_problems(found.problems, _event_wording(path))
+        return PROBLEMS
+    return say_report(report, progress=progress)
+
+
+def _event_wording(path: Path) -> Wording:
+    """Return the language and the names of an event; where it cannot be read, our own language."""
+    from turnierxl import files
+
+    try:
+        return files.check(path).wording
+    except ProblemsFound:
+        return own_wording()

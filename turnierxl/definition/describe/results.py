@@ -1,0 +1,104 @@
+"""What is typed for a game and what it is worth, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from turnierxl.definition.model import (
+    EventDefinition,
+    Phase,
+    metric_label,
+    phase_awards,
+    phase_scoring,
+)
+from turnierxl.pairing import two_sided
+from turnierxl.problems import Message, Term, message
+from turnierxl.scoring import Scheme
+from turnierxl.scoring.awards import AwardSettings
+from turnierxl.scoring.placement_points import PlacementPoints
+from turnierxl.scoring.win_points import WinPoints
+
+
+def describe_entry(definition: EventDefinition, phase: Phase) -> Iterator[Message]:
+    """Say what the director types, and which numbers are possible."""
+    points = Term(metric_label(definition, "points"))
+    if phase.entry.points is not None:
+        rule = phase.entry.points
+        if two_sided(phase.pairing):
+            yield message("rules.enter_points_of_sides", points=points)
+        else:
+            yield message("rules.enter_points_of_players", points=points)
+        yield message("rules.possible", numbers=_numbers(rule.step, rule.min, rule.max))
+        together = _numbers(rule.sum_multiple_of, rule.sum_min, rule.sum_max)
+        if together != _numbers(None, None, None):
+            yield message("rules.possible_together", numbers=together)
+    if phase.entry.places:
+        yield message("rules.enter_places" if phase.entry.points is None else "rules.enter_places_instead")
+
+
+def _numbers(step: float | None, least: float | None, most: float | None) -> Message:
+    """Say "Vielfache von 5 zwischen -225 und 225"."""
+    if step is None:
+        numbers = message("rules.numbers")
+    else:
+        numbers = message("rules.whole_numbers") if step == 1 else message("rules.multiples", step=step)
+    if least is not None and most is not None:
+        return message("rules.between", numbers=numbers, least=least, most=most)
+    if least is not None:
+        return message("rules.at_least", numbers=numbers, least=least)
+    return numbers if most is None else message("rules.at_most", numbers=numbers, most=most)
+
+
+def describe_scoring(definition: EventDefinition, phase: Phase) -> Iterator[Message]:
+    """Say what a game is worth, and what the special results are."""
+    for scheme in phase_scoring(definition, phase):
+        yield from _scheme(definition, scheme)
+    for key, award in phase_awards(definition, phase).items():
+        yield from _award(definition, key, award)
+
+
+def _scheme(definition: EventDefinition, scheme: Scheme) -> Iterator[Message]:
+    words = {
+        "into": Term(metric_label(definition, scheme.into)),
+        "source": Term(metric_label(definition, scheme.source)),
+    }
+    match scheme:
+        case WinPoints():
+            yield message("rules.win_points", win=scheme.win, draw=scheme.draw, loss=scheme.loss, **words)
+        case PlacementPoints():
+            worth = tuple(
+                message("rules.place_worth", place=place, worth=points)
+                for place, points in enumerate(scheme.places, start=1)
+            )
+            yield message("rules.placement_points", worth=worth, **words)
+            yield _ties(scheme)
+
+
+def _ties(scheme: PlacementPoints) -> Message:
+    if scheme.ties == "best":
+        return message("rules.ties_best")
+    if scheme.round_down_to is None:
+        return message("rules.ties_share")
+    return message("rules.ties_share_rounded", step=scheme.round_down_to)
+
+
+def _award(definition: EventDefinition, key: str, award: AwardSettings) -> Iterator[Message]:
+    name = Term(award.label)
+    if award.open:
+        yield message("rules.award_open", award=name)
+    for metric, (given, other) in award.scores.items():
+        label = Term(metric_label(definition, metric))
+        yield message("rules.award_scores", award=name, metric=label, given=given, other=other)
+    if award.points is not None:
+        given, other = award.points
+        points = Term(metric_label(definition, "points"))
+        sentence = "rules.award_points" if award.typed == "ignored" else "rules.award_points_blank"
+        yield message(sentence, award=name, points=points, given=given, other=other)
+    if award.allowed is not None and award.typed == "kept":
+        own, others = (_numbers_said(numbers) for numbers in award.allowed)
+        setting = f"award.{key}.allowed"
+        yield message("rules.award_allowed", award=name, given=own, other=others, setting=setting)
+
+
+def _numbers_said(numbers: Sequence[float]) -> tuple[Message, ...]:
+    return tuple(message("rules.number", number=number) for number in numbers)
