@@ -35,7 +35,7 @@ class Message:
 Value = str | int | float | Who | Term | Message | tuple[Message, ...]
 
 
-def message(key: str, **values: Value) -> Message:
+def message(key: str, /, **values: Value) -> Message:
     """Make a message from keyword arguments."""
     return Message(key, values)
 

@@ -42,7 +42,12 @@ _KINDS = {
 
 def explain(error: ValidationError, source: str) -> tuple[Problem, ...]:
     """Word every finding, in the order of the sheet."""
-    return tuple(_problem(detail, source) for detail in error.errors())
+    return tuple(_problem(detail, source) for detail in error.errors() if not _follows(detail))
+
+
+def _follows(detail: Mapping[str, Any]) -> bool:
+    """Tell whether a list is called too short only because its entries have errors of their own."""
+    return detail["type"] == "too_short" and len(detail["input"]) >= detail["ctx"]["min_length"]
 
 
 def _problem(detail: Mapping[str, Any], source: str) -> Problem:
@@ -67,11 +72,13 @@ def path_text(location: tuple[int | str, ...]) -> str:
 
 def _wording(detail: Mapping[str, Any], location: tuple[int | str, ...]) -> Message:
     kind, context = detail["type"], detail.get("ctx", {})
+    if location == ("defaults",):  # taken out while loading, unless it is no table
+        return message("definition.not_table")
     if kind == "extra_forbidden":
         return _unknown_key(str(location[-1]), location[:-1])
     gaps = {
-        "value": str(detail.get("input"))[:60],
-        "expected": str(context.get("expected") or context.get("expected_tags") or ""),
+        "value": str(context.get("tag", detail.get("input")))[:60],
+        "expected": str(context.get("expected") or context.get("expected_tags") or "").replace("'", ""),
         "limit": str(next((context[key] for key in ("ge", "gt", "le", "lt") if key in context), "")),
     }
     if kind in _KINDS:

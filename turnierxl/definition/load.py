@@ -28,9 +28,21 @@ def load_definition(source: str) -> EventDefinition:
     return define(load_raw(source), source)
 
 
+def find_sheet(source: str) -> Path:
+    """Return the file of a rule sheet, by shipped name or by path; ProblemsFound if there is none."""
+    shipped = templates() / "rules" / f"{source}.toml"
+    if source in shipped_names():
+        return shipped
+    path = Path(source)
+    if path.is_file():
+        return path
+    known = ", ".join(shipped_names())
+    raise ProblemsFound((Problem(message("definition.no_such_sheet", name=source, known=known)),))
+
+
 def load_raw(source: str) -> RawSheet:
     """Read a rule sheet with everything it takes over (`rules_from`, `[defaults]`) already in place."""
-    return spread_defaults(_with_base(_find(source), seen=()))
+    return spread_defaults(_with_base(find_sheet(source), seen=()))
 
 
 def define(raw: Mapping[str, Any], source: str = "") -> EventDefinition:
@@ -45,24 +57,13 @@ def define(raw: Mapping[str, Any], source: str = "") -> EventDefinition:
     return definition
 
 
-def _find(source: str) -> Path:
-    shipped = templates() / "rules" / f"{source}.toml"
-    if source in shipped_names():
-        return shipped
-    path = Path(source)
-    if path.is_file():
-        return path
-    known = ", ".join(shipped_names())
-    raise ProblemsFound((Problem(message("definition.no_such_sheet", name=source, known=known)),))
-
-
 def _with_base(path: Path, seen: tuple[Path, ...]) -> RawSheet:
     raw = _parse(path)
     base = raw.pop("rules_from", None)
     if base is None:
         return raw
     beside = path.parent / f"{base}.toml"
-    base_path = beside if beside.is_file() else _find(str(base))
+    base_path = beside if beside.is_file() else find_sheet(str(base))
     if base_path in (*seen, path):
         raise ProblemsFound(
             (Problem(message("definition.circle", name=str(base)), _place(path, "rules_from")),)
@@ -105,8 +106,10 @@ def _merge_phases(base: list[RawSheet], own: list[RawSheet]) -> list[RawSheet]:
 
 def spread_defaults(raw: RawSheet) -> RawSheet:
     """Give every phase what `[defaults]` says and the phase itself does not."""
-    rest = {key: value for key, value in raw.items() if key != "defaults"}
     defaults, phases = raw.get("defaults"), raw.get("phase")
-    if isinstance(defaults, dict) and isinstance(phases, list):
+    if not isinstance(defaults, dict):
+        return raw
+    rest = {key: value for key, value in raw.items() if key != "defaults"}
+    if isinstance(phases, list):
         rest["phase"] = [{**defaults, **phase} if isinstance(phase, dict) else phase for phase in phases]
     return rest
