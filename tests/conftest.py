@@ -1,0 +1,41 @@
+"""What all tests share: tools that may be missing, and how hypothesis searches."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from hypothesis import settings
+
+IN_CI = os.environ.get("CI", "") not in ("", "0", "false")
+
+settings.register_profile("turnierxl", deadline=None, derandomize=IN_CI)
+settings.load_profile("turnierxl")
+
+
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    """Skip what needs LibreOffice where there is none."""
+    if item.get_closest_marker("libreoffice") and shutil.which("soffice") is None:
+        pytest.skip("LibreOffice (soffice) is not installed")
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport() -> Iterator[None]:
+    """In CI a skipped test is a failure: there everything is installed."""
+    return _strictly((yield))
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_make_collect_report() -> Iterator[None]:
+    """In CI a skipped module is a failure too."""
+    return _strictly((yield))
+
+
+def _strictly(report: Any) -> Any:
+    if IN_CI and report.skipped and not hasattr(report, "wasxfail"):
+        report.outcome = "failed"
+        report.longrepr = f"skipped in CI: {report.longrepr}"
+    return report
