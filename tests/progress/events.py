@@ -29,7 +29,7 @@ def clans(text: str, count: int = 0, gone: Collection[int] = ()) -> Event:
     """Read a Clans event: lines "phase round table: seats = points", "-" for points not typed yet."""
     event = new_event("clans", 0)
     tables: dict[tuple[str, int], list[Table]] = {}
-    for line in text.strip().splitlines():
+    for line in filter(str.strip, text.splitlines()):
         place, _, rest = line.partition(":")
         phase, number, table = place.split()
         seats, _, typed = rest.partition("=")

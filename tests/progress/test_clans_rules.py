@@ -96,11 +96,24 @@ def test_ties_that_decide_nothing_stay_shared_places() -> None:
     assert phase_places(evaluate(event), "vorrunde")[3:] == [(4, 2), (5, 6), (6, 4), (6, 7), (8, 8)]
 
 
-def test_while_results_are_missing_no_lot_is_asked_for() -> None:
-    event = clans(TIED_BY_ALL.replace("3 7 4 8 = 40", "3 7 4 8 = -"))
-    assert step_of(event).kind is StepKind.ENTER
-    assert evaluate(event).open == ()
-    assert not any(row.open for row in evaluate(event).phases["vorrunde"].standings.rows)
+ALL_LEVEL = """
+    vorrunde 1 1: 1 2 3 4 = 40 40 40 40
+    vorrunde 1 2: 5 6 7 8 = 40 40 40 40
+"""
+THEN_AGAIN = ALL_LEVEL.replace("vorrunde 1", "vorrunde 2")
+
+
+@pytest.mark.parametrize("text", [ALL_LEVEL, ALL_LEVEL + THEN_AGAIN.replace("7 8 = 40", "7 8 = -")])
+def test_while_results_are_missing_no_lot_is_asked_for(text: str) -> None:
+    evaluation = evaluate(clans(text))
+    assert evaluation.open == ()
+    assert not any(row.open for row in evaluation.phases["vorrunde"].standings.rows)
+
+
+def test_when_the_last_result_is_in_the_lot_is_asked_for() -> None:
+    evaluation = evaluate(clans(ALL_LEVEL + THEN_AGAIN))
+    assert [tie.open.participants for tie in evaluation.open] == [tuple(range(1, 9))]
+    assert all(row.open for row in evaluation.phases["vorrunde"].standings.rows)
 
 
 FINAL = CLEAR + "    finale 1 1: 1 3 5 7 = {}\n"
