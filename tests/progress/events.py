@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection
 from dataclasses import replace
+from functools import cache
 
 from turnierxl import pairing
 from turnierxl.definition.load import load_definition
-from turnierxl.definition.model import find_phase
+from turnierxl.definition.model import EventDefinition, find_phase
 from turnierxl.play.participants import Participant, Status
 from turnierxl.play.rounds import Draw, Game, Lot, Result, Round, Table
 from turnierxl.progress.drawing import draw_lot, draw_next
@@ -19,10 +20,15 @@ from turnierxl.terms import Language, Wording
 Typist = Callable[[Game], Result]
 
 
+@cache
+def shipped(sheet: str) -> EventDefinition:
+    return load_definition(sheet)
+
+
 def new_event(sheet: str, count: int, seed: str = "7") -> Event:
     """Return an event of which nothing has been drawn."""
     everybody = tuple(Participant(number, f"T{number}") for number in range(1, count + 1))
-    return Event(load_definition(sheet), seed, everybody)
+    return Event(shipped(sheet), seed, everybody)
 
 
 def clans(text: str, count: int = 0, gone: Collection[int] = ()) -> Event:

@@ -24,8 +24,9 @@ from turnierxl.play.rounds import Game
 from turnierxl.problems import ProblemsFound
 from turnierxl.progress.drawing import draw_next
 from turnierxl.progress.evaluation import evaluate
+from turnierxl.progress.event import Event
 from turnierxl.progress.step import StepKind
-from turnierxl.terms import LANGUAGES
+from turnierxl.terms import LANGUAGES, Language
 
 
 def test_too_few_participants() -> None:
@@ -115,10 +116,10 @@ def test_the_end() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_step_of_an_event_has_its_sentence(language: str) -> None:
-    event = new_event("clans", 8)
+def test_every_step_of_an_event_has_its_sentence(language: Language) -> None:
     said = []
+    event: Event | None = new_event("clans", 8)
     while event is not None:
-        said.append(say_step(event, "de" if language == "de" else "en"))
-        event = take_step(event, clans_result)  # type: ignore[assignment]
+        said.append(say_step(event, language))
+        event = take_step(event, clans_result)
     assert len(set(said)) == len(said) >= 6

@@ -49,7 +49,7 @@ def book_awards(games: pd.DataFrame, awards: Mapping[str, AwardSettings]) -> pd.
     Booking what has been booked changes nothing.
     """
     points, complete = games["points"], games["complete"]
-    for key, award in awards.items():
+    for key, award in awards_given(games, awards):
         given = games["award"] == key
         if award.open:
             complete = complete & ~given
@@ -58,3 +58,9 @@ def book_awards(games: pd.DataFrame, awards: Mapping[str, AwardSettings]) -> pd.
             awarded, other = award.points
             points = points.mask(free & games["awarded"], awarded).mask(free & ~games["awarded"], other)
     return games.assign(points=points, complete=complete)
+
+
+def awards_given(games: pd.DataFrame, awards: Mapping[str, AwardSettings]) -> list[tuple[str, AwardSettings]]:
+    """Return those of the awards that any of the games has."""
+    given = set(games["award"].unique())
+    return [(key, award) for key, award in awards.items() if key in given]

@@ -9,7 +9,7 @@ import pandas as pd
 from pydantic import AfterValidator, Field
 
 from turnierxl.play.frame import COLUMNS
-from turnierxl.scoring.awards import AwardSettings
+from turnierxl.scoring.awards import AwardSettings, awards_given
 
 
 def _not_a_column(name: str) -> str:
@@ -25,7 +25,7 @@ def add_metric(
     games: pd.DataFrame, into: str, values: pd.Series[float], awards: Mapping[str, AwardSettings]
 ) -> pd.DataFrame:
     """Return the games with the column `into`: an award's score before `values`, NaN where incomplete."""
-    for key, award in awards.items():
+    for key, award in awards_given(games, awards):
         if into in award.scores:
             awarded, other = award.scores[into]
             given = games["award"] == key
