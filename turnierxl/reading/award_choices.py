@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from turnierxl.play.rounds import Award
-from turnierxl.problems import Severity, Term, message
+from turnierxl.problems import Message, Severity, Term, message
 from turnierxl.reading.game_cells import side_letter
 from turnierxl.reading.readings import (
     Reading,
@@ -19,7 +19,7 @@ from turnierxl.reading.readings import (
 from turnierxl.reading.spelling import plain
 from turnierxl.scoring.awards import AwardSettings
 from turnierxl.terms import Wording
-from turnierxl.workbook.cells import Cell, CellError, Link, Uncached
+from turnierxl.workbook.cells import Cell, CellError, Link, TimeCell, Uncached
 
 GERMAN = Wording()
 
@@ -56,7 +56,7 @@ def read_award(
             if isinstance(words, CellError):
                 return ask_about_error(words)
             return _from_text(words, awards, wording, sides)
-    return _unknown(str(cell) if isinstance(cell, bool | int | float) else "…")
+    return _unknown("…" if isinstance(cell, bool | TimeCell) else message("reading.number", value=cell))
 
 
 def _choices(name: str, key: str, settings: AwardSettings, sides: int) -> list[tuple[str, Award]]:
@@ -81,7 +81,7 @@ def _from_text(
                     message("reading.text", text=text) for text, _ in _choices(name, key, settings, sides)
                 ]
                 return asked("entry.award_of_whom", choices, award=Term(settings.label))
-    return _unknown(typed)
+    return _unknown(shown(typed))
 
 
 def _names(settings: AwardSettings, wording: Wording) -> list[str]:
@@ -89,8 +89,8 @@ def _names(settings: AwardSettings, wording: Wording) -> list[str]:
     return [name for words in german if words for name in (words, wording.term(words))]
 
 
-def _unknown(typed: str) -> Reading[Any]:
-    return asked("entry.no_such_award", severity=Severity.ERROR, typed=shown(typed))
+def _unknown(typed: str | Message) -> Reading[Any]:
+    return asked("entry.no_such_award", severity=Severity.ERROR, typed=typed)
 
 
 def _folded(words: str) -> str:

@@ -153,8 +153,7 @@ def _folded(name: str) -> str:
 def _spellings(name: str) -> tuple[str, str]:
     """Return the name with ä as ae and with ä as a, its words in alphabetical order."""
     folded = _folded(name).casefold()
-    bare = "".join(c for c in unicodedata.normalize("NFD", folded) if not unicodedata.combining(c))
-    return _sorted_words(folded.translate(_UMLAUTS)), _sorted_words(bare)
+    return _sorted_words(folded.translate(_UMLAUTS)), _sorted_words(folded)
 
 
 def _sorted_words(words: str) -> str:

@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 from typing import Any
 
-from turnierxl.problems import Severity, message
+from turnierxl.problems import Message, Severity, message
 from turnierxl.reading.numbers import number_texts
 from turnierxl.reading.readings import (
     Reading,
@@ -49,7 +49,7 @@ def read_place(cell: Cell) -> Reading[Place]:
         case bool():
             return ask_about_boolean(cell)
         case int() | float():
-            return Reading(Place(int(cell))) if _is_place(float(cell)) else _no_place(f"{cell:g}")
+            return Reading(Place(int(cell))) if _is_place(float(cell)) else _no_place(number_texts([cell])[0])
         case TimeCell():
             number = cell.serial if _is_place(cell.serial) else None
             return ask_about_time(cell, number_texts([number] if number else []))
@@ -70,7 +70,7 @@ def _from_text(typed: str) -> Reading[Place]:
         return Reading(note=message("reading.not_played", typed=words))
     parts = _PLACE.fullmatch(words.casefold())
     if parts is None or not int(parts["number"]):
-        return _no_place(words)
+        return _no_place(shown(words))
     place = Place(int(parts["number"]), bool(parts["before"] or parts["after"]))
     key = "reading.shared_place" if place.shared else "reading.read_as"
     note = None if words == str(place.number) else message(key, typed=shown(words), value=place.number)
@@ -81,5 +81,5 @@ def _is_place(value: float) -> bool:
     return 1 <= value <= MOST_PLACES and value % 1 == 0
 
 
-def _no_place(typed: str) -> Reading[Any]:
-    return asked("reading.not_a_place", severity=Severity.ERROR, typed=shown(typed))
+def _no_place(typed: str | Message) -> Reading[Any]:
+    return asked("reading.not_a_place", severity=Severity.ERROR, typed=typed)

@@ -37,8 +37,8 @@ def is_date(cell: TimeCell) -> bool:
 
 def ask_about_time(cell: TimeCell, proposals: Sequence[Message] = ()) -> Reading[Any]:
     """Ask what was typed where Excel made a time or a date of it."""
-    if not math.isfinite(cell.serial):
-        return asked("reading.is_nothing")
+    if not 0 <= cell.serial <= _LAST_DATE:
+        return asked("reading.is_nothing", proposals)
     key = "reading.is_time" if date_of(cell) is None else "reading.is_date"
     return asked(key, proposals, shown=shown_time(cell))
 
