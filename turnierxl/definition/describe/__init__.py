@@ -32,7 +32,7 @@ def _rules(definition: EventDefinition) -> Iterator[Rule]:
     yield from _under("rules.participants", _participants(definition))
     for phase in definition.phase:
         topic = _printed(phase.name) if len(definition.phase) > 1 else message("rules.course")
-        for sentence in (*describe_phase(definition, phase), *describe_draw(definition, phase)):
+        for sentence in (*describe_phase(definition, phase), *describe_draw(phase)):
             yield topic, sentence
     yield from _under("rules.entry", _by_phase(definition, describe_entry))
     yield from _under("rules.scoring", _by_phase(definition, describe_scoring))

@@ -1,0 +1,95 @@
+"""The rules in words: made from the settings, so that another setting makes another sentence."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.definition.sheets import SMALL, load
+from turnierxl.definition.describe import describe
+from turnierxl.definition.load import load_definition, shipped_names
+from turnierxl.definition.model import EventDefinition, Options
+from turnierxl.definition.options import choose
+from turnierxl.terms import LANGUAGES, Language, Wording
+
+
+def sentences(definition: EventDefinition, language: Language = "de") -> list[str]:
+    """Return the rules as lines "topic: sentence"."""
+    wording = Wording(language, english=definition.english)
+    return [f"{topic}: {sentence}" for topic, sentence in describe(definition, wording)]
+
+
+@pytest.mark.parametrize("name", shipped_names())
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_sentence_is_one(name: str, language: Language) -> None:
+    rules = describe(load_definition(name), Wording(language, english=load_definition(name).english))
+    assert all(sentence.endswith((".", ":", "]")) for _, sentence in rules[1:])
+    assert all("{" not in sentence.split("[")[0] for _, sentence in rules)
+
+
+@pytest.mark.parametrize("name", shipped_names())
+def test_no_sentence_stands_twice(name: str) -> None:
+    lines = sentences(load_definition(name))
+    assert len([line for line in set(lines) if not line.startswith("Rangfolge")]) == len(
+        [line for line in lines if not line.startswith("Rangfolge")]
+    )
+
+
+LIST, NUMBERS, CHAIN = "places = [3, 2, 1]", "{ min = 0 }", "ranking ="
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "expected"),
+    [
+        (LIST, LIST, "Wertung: Jedes Spiel bringt tournament_points nach dem Platz am Tisch"),
+        (LIST, LIST, "Platz 1: 3, Platz 2: 2 und Platz 3: 1."),
+        (LIST, f'{LIST}\nties = "best"', "Gleichplatzierte erhalten jeder den Wert des besten"),
+        (LIST, LIST, "Gleichplatzierte teilen: Was ihre Plätze wert sind, wird addiert und geteilt."),
+        (LIST, f"{LIST}\nround_down_to = 0.25", "auf Vielfache von 0,25 abgerundet."),
+        (NUMBERS, "{ max = 90, step = 1 }", "Eintragen: Möglich sind ganze Zahlen bis 90."),
+        (NUMBERS, "{ min = -3, max = 3, step = 0.5 }", "Möglich sind Vielfache von 0,5 zwischen -3 und 3."),
+        (NUMBERS, "{}", "Eintragen: Möglich sind Zahlen."),
+        ("{ points = { min = 0 } }", "{ places = true }", "Eingetragen werden die Plätze am Tisch"),
+        ('"points"]', '{ by = "total", metric = "points", higher = false }]', "points (weniger ist besser)"),
+        (CHAIN, f"rounds = 3\n{CHAIN}", "Ablauf: Alle spielen 3 Runden mit je einem Spiel."),
+        (CHAIN, f"rounds = 3\ngames = 2\n{CHAIN}", "Ablauf: Alle spielen 3 Runden mit je 2 Spielen."),
+        (CHAIN, f"games = 2\n{CHAIN}", "Ablauf: Alle spielen eine Runde mit 2 Spielen."),
+        ("[scoring", "[participants]\nmin = 5\nmax = 9\n[scoring", "Teilnehmer: Höchstens 9."),
+        ("[scoring", '[participants]\nwithdrawn = "unranked"\n[scoring', "steht ohne Platz am Ende"),
+    ],
+)
+def test_a_setting_makes_its_sentence(tmp_path: Path, before: str, after: str, expected: str) -> None:
+    lines = sentences(load(tmp_path, SMALL.replace(before, after)))
+    assert any(expected in line for line in lines)
+
+
+def test_the_director_choice_of_seating_is_described() -> None:
+    sheet = load_definition("tichu-einzel")
+    fives, sit_out = (sentences(choose(sheet, Options(seating=way))) for way in ("fives", "sit-out"))
+    assert any("Fünfertische" in line for line in fives)
+    assert not any("Fünfertische" in line for line in sit_out)
+    assert any("setzen reihum Teilnehmer eine Runde aus" in line for line in sit_out)
+
+
+def test_the_director_choice_of_rounds_is_described() -> None:
+    four = choose(load_definition("tichu-einzel"), Options(rounds=4))
+    assert "Ablauf: Alle spielen 4 Runden mit je 4 Spielen." in sentences(four)
+
+
+def test_what_phases_have_in_common_is_said_once() -> None:
+    lines = sentences(load_definition("clans"))
+    assert "Rangfolge: Vorrunde und Zwischenrunde:" in lines
+    assert len([line for line in lines if line.startswith("Eintragen: Eingetragen")]) == 1
+
+
+def test_clans_in_words() -> None:
+    assert [line for line in sentences(load_definition("clans")) if line.startswith("Finale")] == [
+        "Finale: Es spielen die Sieger aller Tische aus „Zwischenrunde“; einen Gleichstand um den "
+        "Tischsieg löst dieselbe Rangfolge, dann das Los.",
+        "Finale: Wenn „Zwischenrunde“ entfällt: Es spielen die Plätze 1 bis 4 aus „Vorrunde“.",
+        "Finale: Dauer: ein Spiel.",
+        "Finale: Gespielt wird an ausgelosten Tischen zu 4 und 3.",
+        "Finale: Die Sitzreihenfolge wird ausgelost.",
+        "Finale: Der Startspieler wird ausgelost.",
+    ]

@@ -1,0 +1,51 @@
+"""The events that the demo plays."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+from turnierxl import files
+from turnierxl.actions import Report
+from turnierxl.definition.model import Options
+from turnierxl.demo.director import play_to_the_end
+from turnierxl.demo.people import invent_participants
+
+
+@dataclass(frozen=True)
+class DemoEvent:
+    """An event: the stem of its file, the rule sheet, how many take part, and what the director chose."""
+
+    name: str
+    rules: str
+    participants: int
+    options: Options | None = None
+
+
+QUICK = (DemoEvent("clans-12", "clans", 12),)
+ALL = (
+    DemoEvent("clans-40", "clans", 40),
+    DemoEvent("tichu-einzel-24", "tichu-einzel", 24),
+    DemoEvent("tichu-einzel-9", "tichu-einzel", 9, Options(seating="fives")),
+    DemoEvent("tichu-ironman-12", "tichu-ironman", 12),
+)
+
+
+def play_event(
+    event: DemoEvent, folder: Path, told: Callable[[Report], None] = lambda _: None
+) -> tuple[Path, Report]:
+    """Make the workbook of an event in a folder and play it to the end; the name of the event is its seed."""
+    path = folder / f"{event.name}.xlsx"
+    participants = invent_participants(event.participants)
+    files.create(event.rules, path, participants=participants, seed=event.name, options=event.options)
+    return path, play_to_the_end(path, event.name, told)
+
+
+def fresh_folder(folder: Path) -> Path:
+    """Return the folder if it is empty or new, else the first free one beside it ("demo-2")."""
+    candidate, number = folder, 1
+    while candidate.exists() and (not candidate.is_dir() or any(candidate.iterdir())):
+        number += 1
+        candidate = folder.with_name(f"{folder.name}-{number}")
+    return candidate

@@ -1,0 +1,30 @@
+"""Invented participants."""
+
+from __future__ import annotations
+
+from turnierxl.play.participants import Participant
+
+_FIRST_NAMES = (
+    "Anna Bernd Clara David Edda Falk Greta Hanno Ida Jörg Käthe Lars Mia Nils Olga Paul Quirin Rosa Sören "
+    "Tilda Uwe Vera Wim Yara"
+)
+_LAST_NAMES = (
+    "Ahorn Birke Distel Efeu Farn Ginster Hagebutte Ingwer Jasmin Kümmel Lärche Malve Nelke Oleander "
+    "Pappel Quitte Rübe Salbei Tanne Ulme Veilchen Weißdorn Ysop Zeder"
+)
+_CLUBS = ("Spielekreis Nord", "Würfelfreunde", "", "Brettspieltreff Süd", "Kartenrunde")
+
+
+def invent_participants(count: int) -> tuple[Participant, ...]:
+    """Invent participants with names that all differ (at most 576)."""
+    first, last = _FIRST_NAMES.split(), _LAST_NAMES.split()
+    if count > len(first) * len(last):
+        raise ValueError(f"there are not {count} different names")
+    return tuple(
+        Participant(
+            number=index + 1,
+            name=f"{first[index % len(first)]} {last[(7 * index + index // len(first)) % len(last)]}",
+            club=_CLUBS[index % len(_CLUBS)],
+        )
+        for index in range(count)
+    )
