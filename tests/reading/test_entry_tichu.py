@@ -204,8 +204,8 @@ class TestRuleBreach:
 
 def test_replay_waits_for_the_new_result() -> None:
     """„müssen alle Spiele mit falschen Besetzungen wiederholt werden"."""
-    for typed in ((None, None), (70.0, 30.0), (70.0, 20.0)):
-        result, questions = read(*typed, "Wiederholung")
+    for a, b in ((None, None), (70.0, 30.0), (70.0, 20.0)):
+        result, questions = read(a, b, "Wiederholung")
         assert (result.award, result.complete) == (Award("replay"), False)
         assert len(questions) == 1
         assert questions[0].startswith("? award: „Wiederholung“")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import string
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -118,7 +119,7 @@ def german(value: float) -> str:
     return f"{value:,.2f}".translate(str.maketrans(",.", ".,"))
 
 
-WAYS = {
+WAYS: dict[str, Callable[[float], str]] = {
     "plain": lambda value: f"{value:.2f}",
     "comma": lambda value: f"{value:.2f}".replace(".", ","),
     "english groups": lambda value: f"{value:,.2f}",

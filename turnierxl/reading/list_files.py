@@ -44,14 +44,19 @@ def read_tables(path: Path) -> tuple[ListTable, ...] | Message:
         return message("participants.no_file", file=path.name)
     kind = path.suffix.casefold()
     if kind in _TEXT:
-        return (ListTable(path.name, text_rows(decode_list(path.read_bytes()))),)
-    if kind in _EXCEL and zipfile.is_zipfile(path):
+        tables = _text_table(path)
+    elif kind in _EXCEL and zipfile.is_zipfile(path):
         tables = _excel_tables(path)
-    elif kind in _OTHERS:
-        tables = _other_tables(path)
     else:
-        tables = None
+        tables = _other_tables(path) if kind in _OTHERS else None
     return message("participants.unreadable_file", file=path.name) if tables is None else tables
+
+
+def _text_table(path: Path) -> tuple[ListTable, ...] | None:
+    try:
+        return (ListTable(path.name, text_rows(decode_list(path.read_bytes()))),)
+    except OSError:
+        return None
 
 
 def _excel_tables(path: Path) -> tuple[ListTable, ...] | None:
