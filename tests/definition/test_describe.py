@@ -89,7 +89,8 @@ def test_clans_in_words() -> None:
         "Tischsieg löst dieselbe Rangfolge, dann das Los.",
         "Finale: Wenn „Zwischenrunde“ entfällt: Es spielen die Plätze 1 bis 4 aus „Vorrunde“.",
         "Finale: Dauer: ein Spiel.",
-        "Finale: Gespielt wird an ausgelosten Tischen zu 4 und 3.",
+        "Finale: Die Tische werden ausgelost, zu je 4.",
+        "Finale: Geht das nicht auf, gibt es so wenige Tische zu 3 wie möglich.",
         "Finale: Die Sitzreihenfolge wird ausgelost.",
         "Finale: Der Startspieler wird ausgelost.",
     ]

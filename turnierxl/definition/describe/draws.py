@@ -21,23 +21,25 @@ def describe_draw(phase: Phase) -> Iterator[Message]:
 
 def _partner_rotation(pairing: PartnerRotation) -> Iterator[Message]:
     yield message("rules.rotation")
-    if pairing.never_twice == "partner":
-        yield message("rules.rotation_never_twice", setting='pairing.never_twice = "partner"')
+    yield message("rules.rotation_never_twice", setting=f'pairing.never_twice = "{pairing.never_twice}"')
+    setting = f'options.seating = "{pairing.seating}"'
     if pairing.seating == "sit-out":
-        yield message("rules.rotation_sit_out", setting='options.seating = "sit-out"')
-        return
-    yield message("rules.rotation_fives", setting='options.seating = "fives"')
-    yield message("rules.rotation_line_up", setting="pairing.tables")
+        yield message("rules.rotation_sit_out", setting=setting)
+    else:
+        yield message("rules.rotation_fives", setting=setting)
+        yield message("rules.rotation_line_up")
 
 
 def _table_draw(pairing: TableDraw, rounds: int) -> Iterator[Message]:
-    yield message("rules.tables", sizes=tuple(message("rules.number", number=n) for n in pairing.tables))
-    if pairing.fewest is not None:
+    yield message("rules.tables", size=pairing.usual)
+    if pairing.fewest in pairing.tables and pairing.fewest != pairing.usual:
         yield message("rules.tables_fewest", size=pairing.fewest)
-    if pairing.after_table_of_3 == "seat_at_4":
-        yield message("rules.tables_after_three", setting='pairing.after_table_of_3 = "seat_at_4"')
     if rounds > 1:
         yield message("rules.tables_anew")
+        if pairing.after_table_of_3 == "seat_at_4":
+            sizes = {"small": pairing.fewest, "usual": pairing.usual}
+            setting = f'pairing.after_table_of_3 = "{pairing.after_table_of_3}"'
+            yield message("rules.tables_after_small", setting=setting, **sizes)
     if pairing.seating == "draw":
         yield message("rules.tables_seats_drawn")
     if pairing.first_player == "draw":

@@ -1,0 +1,131 @@
+"""Every rule of the two rule texts is computed, printed on the sheet "Regeln", or both.
+
+Computed: a test proves it, named here. Printed: the sheet says it in these words.
+"""
+
+from __future__ import annotations
+
+import ast
+from dataclasses import dataclass
+
+import pytest
+
+from tests.source import ROOT
+from turnierxl.definition.describe import describe
+from turnierxl.definition.load import load_definition
+from turnierxl.terms import Wording
+
+
+@dataclass(frozen=True)
+class Rule:
+    """A rule by its words; the sheet it belongs to; where it is computed, what is printed of it."""
+
+    words: str
+    sheet: str
+    computed: str = ""  # "tests/file.py::test"
+    printed: str = ""
+
+
+WIN_POINTS = "tests/scoring/test_win_points.py"
+PLACEMENT = "tests/scoring/test_placement_points.py"
+CHAIN = "tests/ranking/test_chain.py"
+LOT = "tests/ranking/test_lot.py"
+
+TICHU = (
+    Rule("Ein Einzelspielerturnier setzt sich zusammen aus 6 Runden a 4 Spielen.", "tichu-einzel",
+         printed="Alle spielen 6 Runden mit je 4 Spielen."),
+    Rule("Jeder Teilnehmer spielt im Laufe des Turniers also mit sechs unterschiedlichen Partnern zusammen",
+         "tichu-einzel", printed="Niemand hat denselben Partner zweimal"),
+    Rule("Iron-Man-Turnier: Ein Einzelspielerturnier, bei dem 8 Runden statt 6 Runden gespielt werden.",
+         "tichu-ironman", "tests/definition/test_load.py::test_iron_man_is_the_individual_tournament_with_eight_rounds",
+         "Alle spielen 8 Runden mit je 4 Spielen."),
+    Rule("Gespielt wird bei allen ATP-Turnieren nach den original TICHU-Regeln", "tichu-einzel",
+         printed="Gespielt wird nach den original TICHU-Regeln"),
+    Rule("Für jedes gewonnene Spiel erhält man zwei Siegpunkte. Ein Spiel gilt als gewonnen, wenn die eine "
+         "Partei mehr TICHU-Punkte als die andere hat", "tichu-einzel",
+         f"{WIN_POINTS}::test_gewonnen_wenn_die_eine_partei_mehr_tichu_punkte_hat",
+         "2 für mehr TICHU-Punkte als die andere Seite"),
+    Rule("Für ein Unentschieden gibt es einen Siegpunkt für jedes Team", "tichu-einzel",
+         f"{WIN_POINTS}::test_unentschieden_ein_siegpunkt_fuer_jedes_team", "1 bei gleich vielen"),
+    Rule("Sollte es einem Team gelingen hintereinander Schluß zu machen (Doppelsieg), so bekommen sie drei "
+         "Siegpunkte und 100 (nicht 200!) TICHU-Punkte. Die Verlierer gehen leer aus.", "tichu-einzel",
+         f"{WIN_POINTS}::test_doppelsieg_drei_siegpunkte_und_hundert_tichu_punkte",
+         "„Doppelsieg“ bringt immer Siegpunkte 3:0."),
+    Rule("Ein angesagtes TICHU zählt nach wie vor 100 TICHU-Punkte", "tichu-einzel",
+         f"{WIN_POINTS}::test_beispiel_spieler_a_130_zu_70", "Ein angesagtes TICHU zählt 100 TICHU-Punkte"),
+    Rule("Beendet jemand das Spiel mit einem Drachenstich, so muß dieser Stich nicht verschenkt werden.",
+         "tichu-einzel", printed="Drachenstich, so muss dieser Stich nicht verschenkt werden"),
+    Rule('Ein "großes TICHU" gibt es im Turnier nicht!', "tichu-einzel",
+         printed="Ein „großes TICHU“ gibt es im Turnier nicht."),
+    Rule("Sieger wird derjenige, der zum Schluß die meisten Siegpunkte erspielt hat. Bei Gleichstand gewinnt "
+         "der mit den meisten TICHU-Punkten.", "tichu-einzel",
+         f"{CHAIN}::test_sieger_wird_wer_die_meisten_siegpunkte_hat_bei_gleichstand_tichu_punkte",
+         "Es entscheiden der Reihe nach: Siegpunkte und TICHU-Punkte."),
+    Rule("einen Mahjong-Wunsch nicht erfüllt hat [...] als gewonnen (Doppelsieg: 3:0 100:0) für die "
+         "gegnerische Partei gewertet", "tichu-einzel",
+         f"{WIN_POINTS}::test_mahjong_wunsch_nicht_erfuellt_drei_zu_null_hundert_zu_null",
+         "einen Mahjong-Wunsch nicht erfüllt"),
+    Rule("Werden bei einem Fünfertisch die Spielerpaarungen durcheinander gebracht, müssen alle Spiele mit "
+         "falschen Besetzungen wiederholt werden.", "tichu-einzel",
+         f"{WIN_POINTS}::test_zu_wiederholende_spiele_zaehlen_nicht",
+         "müssen alle Spiele mit falschen Besetzungen wiederholt werden"),
+)  # fmt: skip
+
+CLANS = (
+    Rule("Alle Regeln der Originalspielregel behalten Ihre Gültigkeit.", "clans",
+         printed="Alle Regeln der Originalspielregel behalten ihre Gültigkeit."),
+    Rule("Jeder Teilnehmer spielt in der Vorrunde zwei Partien Clans.", "clans",
+         printed="Alle spielen 2 Runden mit je einem Spiel."),
+    Rule("Die 4 Punktbesten nach den beiden Vorrundenspielen sind für das Finale qualifiziert.", "clans",
+         printed="Wenn „Zwischenrunde“ entfällt: Es spielen die Plätze 1 bis 4 aus „Vorrunde“."),
+    Rule("Bei 40 oder mehr Teilnehmern spielen die 16 besten Spieler der Vorrunde eine Zwischenrunde (1 Spiel).",
+         "clans", printed="Es spielen die Plätze 1 bis 16 aus „Vorrunde“."),
+    Rule("Für das Finale qualifizieren sich dann die 4 Sieger der Zwischenrunde.", "clans",
+         printed="Es spielen die Sieger aller Tische aus „Zwischenrunde“"),
+    Rule("Gespielt werden sollte, wenn möglich, nur an 4er Tischen.", "clans",
+         printed="gibt es so wenige Tische zu 3 wie möglich"),
+    Rule("Die Spielpaarungen werden für jedes Spiel in der Vorrunde neu ausgelost.", "clans",
+         printed="Für jede Runde wird neu ausgelost"),
+    Rule("so sollen die Mitspieler von diesen 3er Tischen für das nächste Spiel der Vorrunde an einen 4er "
+         "Tisch gelost werden", "clans", printed="Wer an einem Tisch zu 3 saß, kommt in der nächsten Runde an einen zu 4"),
+    Rule("Sieger: 5 Turnierpunkte, Zweiter: 3, Dritter: 2, Vierter: 1", "clans",
+         f"{PLACEMENT}::test_sieger_5_zweiter_3_dritter_2_vierter_1",
+         "Platz 1: 5, Platz 2: 3, Platz 3: 2 und Platz 4: 1"),
+    Rule("Sollte es mehrere Gleichplatzierte geben, werden die Turnierpunkte addiert und geteilt. Das "
+         "Ergebnis wird auf halbe Stellen abgerundet.", "clans",
+         f"{PLACEMENT}::test_gleichplatzierte_werden_addiert_geteilt_und_auf_halbe_abgerundet",
+         "wird addiert, geteilt und auf Vielfache von 0,5 abgerundet"),
+    Rule("werden die addierten Turnierpunkte ihrer Vorrundenspiele verglichen [...] die Punktergebnisse der "
+         "einzelnen Spiele als zweites Sortierkriterium", "clans",
+         printed="Es entscheiden der Reihe nach: Turnierpunkte, Spielpunkte und Los."),
+    Rule("so werden die Teilnehmer der Finalrunde per Los ermittelt", "clans",
+         f"{LOT}::test_gleichstand_an_der_grenze_wird_gelost_sonst_bleibt_der_platz_geteilt",
+         "Gelost wird nur, wo ein Gleichstand darüber entscheidet, wer weiterkommt"),
+    Rule("Diese Regelung wird bei einer ggf. durchgeführten Zwischenrunde analog verwendet.", "clans",
+         printed="Vorrunde und Zwischenrunde:"),
+    Rule("Im Finale wird ein Spiel Clans gespielt", "clans", printed="Dauer: ein Spiel."),
+    Rule("Der Startspieler und die Sitzreihenfolge werden ausgelost.", "clans",
+         printed="Der Startspieler wird ausgelost."),
+    Rule("Sollte es im Finale zu einem Gleichstand kommen, werden die in der Vorrunde erreichten "
+         "Turnierpunkte, dann die erreichten Spielpunkte als Sortierkriterium herangezogen.", "clans",
+         f"{CHAIN}::test_an_earlier_phase_breaks_the_tie", "Turnierpunkte Vorrunde, Spielpunkte Vorrunde"),
+    Rule("Sollte es auch dann noch zu einem Gleichstand kommen, so wird gelost.", "clans",
+         f"{LOT}::test_sollte_es_auch_dann_noch_zu_einem_gleichstand_kommen_so_wird_gelost",
+         "Spielpunkte Vorrunde und Los."),
+)  # fmt: skip
+
+RULES = (*TICHU, *CLANS)
+
+
+@pytest.mark.parametrize("rule", RULES, ids=lambda rule: rule.words[:60])
+def test_a_rule_is_printed_as_it_says_here(rule: Rule) -> None:
+    assert rule.printed or rule.computed
+    sheet = "\n".join(sentence for _, sentence in describe(load_definition(rule.sheet), Wording()))
+    assert rule.printed in sheet
+
+
+@pytest.mark.parametrize("rule", [rule for rule in RULES if rule.computed], ids=lambda rule: rule.words[:60])
+def test_a_rule_is_computed_where_it_says_here(rule: Rule) -> None:
+    path, _, name = rule.computed.partition("::")
+    tree = ast.parse((ROOT / path).read_text(encoding="utf-8"))
+    assert name in [node.name for node in tree.body if isinstance(node, ast.FunctionDef)]
