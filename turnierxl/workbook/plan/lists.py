@@ -32,10 +32,10 @@ def plan_participants(definition: EventDefinition, capacity: int, wording: Wordi
     columns = (
         Column("number", text("workbook.number", language), Role.RESULT, Kind.WHOLE, 6),
         entry("name", Kind.EXACT_TEXT, 30),
-        entry("club", Kind.EXACT_TEXT, 22),
+        entry("club", Kind.EXACT_TEXT, 26),
         entry("email", Kind.EXACT_TEXT, 28),
-        entry("rating", Kind.NUMBER, 12),
-        entry("registered_at", Kind.EXACT_TEXT, 16),
+        entry("rating", Kind.NUMBER, 13),
+        entry("registered_at", Kind.EXACT_TEXT, 18),
         entry("status", Kind.CHOICE, 16, choices=tuple(status_words(wording).values())),
         entry("from_round", Kind.WHOLE, 10, rule=whole, help=text("workbook.from_round_help", language)),
         entry("until_round", Kind.WHOLE, 10, rule=whole, help=text("workbook.until_round_help", language)),
@@ -61,7 +61,7 @@ def plan_lots(definition: EventDefinition, wording: Wording) -> Sheet:
     language = wording.language
     columns = (
         Column("phase", text("workbook.phase", language), width=18),
-        Column("draw", text("workbook.lot_draw", language), Role.HEADING, Kind.WHOLE, 12, repeats=True),
+        Column("draw", text("workbook.lot_draw", language), Role.HEADING, Kind.WHOLE, 15, repeats=True),
         Column("number", text("workbook.number", language), Role.RESULT, Kind.WHOLE, 6),
         Column("name", text("workbook.name", language), Role.NAME, width=32),
         Column(

@@ -75,14 +75,14 @@ def _game_columns(definition: EventDefinition, phase: Phase, wording: Wording) -
     columns = [
         _table_column(wording),
         Column("number", text("workbook.game_number", language), kind=Kind.WHOLE, width=7),
-        Column(names_key(0), f"{label} A", Role.NAME, width=34, repeats=True),
+        Column(names_key(0), f"{label} A", Role.NAME, width=36, repeats=True),
         _points_column(points_key(0), f"{points} A", phase.entry.points, wording),
         _points_column(points_key(1), f"{points} B", phase.entry.points, wording),
-        Column(names_key(1), f"{label} B", Role.NAME, width=34, repeats=True),
+        Column(names_key(1), f"{label} B", Role.NAME, width=36, repeats=True),
     ]
     if choices:
         head = text("workbook.special", language)
-        columns.append(Column("award", head, Role.ENTRY, Kind.CHOICE, 26, choices))
+        columns.append(Column("award", head, Role.ENTRY, Kind.CHOICE, 24, choices))
     for scheme in phase_scoring(definition, phase):
         score = _metric(definition, scheme.into, wording)
         columns += [
@@ -126,7 +126,7 @@ def _points_column(key: str, label: str, rule: NumberEntry | None, wording: Word
 def _closing_columns(wording: Wording) -> tuple[Column, ...]:
     language = wording.language
     return (
-        Column("hint", text("workbook.hint", language), Role.HINT, width=36),
+        Column("hint", text("workbook.hint", language), Role.HINT, width=34),
         Column("id", text("workbook.row_id", language), Role.KEY, width=16),
     )
 

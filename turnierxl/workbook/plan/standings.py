@@ -86,7 +86,7 @@ def _head_columns(wording: Wording) -> tuple[Column, ...]:
         Column("place", text("workbook.place", language), Role.HEADING, Kind.WHOLE, 8),
         Column("number", text("workbook.number", language), kind=Kind.WHOLE, width=6),
         Column("name", text("workbook.name", language), Role.NAME, width=30),
-        Column("club", text("workbook.club", language), Role.NAME, width=22),
+        Column("club", text("workbook.club", language), Role.NAME, width=26),
     )
 
 

@@ -1,0 +1,53 @@
+"""How a sheet prints: A4, one page wide, its header on every page, the event and the page in the footer."""
+
+from __future__ import annotations
+
+from openpyxl.worksheet.page import PageMargins
+from openpyxl.worksheet.properties import PageSetupProperties
+from openpyxl.worksheet.worksheet import Worksheet
+
+from turnierxl.problems import message
+from turnierxl.terms import Wording
+from turnierxl.workbook.build import palette
+from turnierxl.workbook.build.measures import main_block
+from turnierxl.workbook.plan.layout import Role, Sheet
+from turnierxl.workbook.references import range_reference
+from turnierxl.workbook.xml_text import escape
+
+_A4 = 9
+_LONGEST_NAME = 80  # characters of the event's name: a footer holds 255, and "&" counts twice
+_MARGINS = PageMargins(left=0.4, right=0.4, top=0.45, bottom=0.65, header=0.25, footer=0.3)  # inches
+
+
+def set_up_printing(worksheet: Worksheet, sheet: Sheet, event_name: str, wording: Wording) -> None:
+    """Set up the page of a sheet; the writer narrows what is printed to the rows in use."""
+    worksheet.page_setup.paperSize = _A4
+    worksheet.page_setup.orientation = "landscape" if sheet.landscape else "portrait"
+    worksheet.page_setup.fitToWidth, worksheet.page_setup.fitToHeight = 1, 0
+    worksheet.sheet_properties.pageSetUpPr = PageSetupProperties(fitToPage=True)
+    worksheet.page_margins = _MARGINS
+    main = main_block(sheet)
+    if main is not None:
+        worksheet.print_title_rows = f"{main.top}:{main.top}"
+    _limit_area(worksheet, sheet)
+    _set_footer(worksheet, event_name, wording)
+
+
+def _limit_area(worksheet: Worksheet, sheet: Sheet) -> None:
+    """Leave the keys of the rows off the paper."""
+    main = main_block(sheet)
+    if main is not None and any(column.role is Role.KEY for column in main.columns):
+        right = main.left + main.printed - 1
+        worksheet.print_area = range_reference(1, 1, main.last_row, right)
+
+
+def _set_footer(worksheet: Worksheet, event_name: str, wording: Wording) -> None:
+    name = escape(" ".join(event_name.split()))
+    name = name if len(name) <= _LONGEST_NAME else name[: _LONGEST_NAME - 1] + "…"
+    footer = worksheet.oddFooter
+    if footer is None:
+        raise TypeError("a new worksheet has a footer")
+    footer.left.text, footer.center.text = name.replace("&", "&&"), "&A"
+    footer.right.text = wording.say(message("build.page", page="&P", pages="&N"))
+    for part in (footer.left, footer.center, footer.right):
+        part.size = palette.FOOTER_SIZE
