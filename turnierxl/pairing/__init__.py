@@ -1,0 +1,75 @@
+"""Pairing methods: one module per method, each deciding who sits where in the next round.
+
+Convention of a method's module:
+
+* its docstring quotes the rule it implements, says what is avoided in which order and has a doctest;
+* a `Settings` class with `method: Literal[name]`, whose fields are the keys of `pairing` in a phase;
+* `TWO_SIDED`: whether its games are played by two sides, or by everybody for himself;
+* `draw(settings, task)`: the draw of the next round, the same for the same task, with notes on what could
+  not be avoided; ValueError for numbers of entrants that cannot be seated;
+* `games(settings, round_, count)`: the games of a drawn round, `count` per table;
+* `advise(settings, count, rounds, games)`: what stands against playing that way with so many participants,
+  rounds and games per round, and the choices; None if nothing.
+
+A new method is its module, its line in `METHODS` and its class in `Pairing`. What methods share is in
+`turnierxl.pairing.seating` (layouts, meetings, search) and `turnierxl.pairing.notes`.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Protocol
+
+from pydantic import Field
+
+from turnierxl.pairing import partner_rotation, table_draw
+from turnierxl.pairing.advice import Advice
+from turnierxl.play.rounds import Draw, DrawTask, Game, Round
+
+
+class MethodModule(Protocol):
+    """What every method's module offers."""
+
+    TWO_SIDED: bool
+
+    def draw(self, settings: Any, task: DrawTask) -> Draw:
+        """Draw the next round."""
+        ...
+
+    def games(self, settings: Any, round_: Round, count: int) -> tuple[Game, ...]:
+        """Return the games of a drawn round."""
+        ...
+
+    def advise(self, settings: Any, count: int, rounds: int, games: int) -> Advice | None:
+        """Say what stands against it."""
+        ...
+
+
+METHODS: dict[str, MethodModule] = {
+    "partner_rotation": partner_rotation,
+    "table_draw": table_draw,
+}
+
+Pairing = Annotated[
+    partner_rotation.PartnerRotation | table_draw.TableDraw,
+    Field(discriminator="method"),
+]
+
+
+def draw(settings: Pairing, task: DrawTask) -> Draw:
+    """Draw the next round of a phase; ValueError for a number of entrants that cannot be seated."""
+    return METHODS[settings.method].draw(settings, task)
+
+
+def games(settings: Pairing, round_: Round, count: int) -> tuple[Game, ...]:
+    """Return the games of a drawn round, `count` per table, in the order of tables."""
+    return METHODS[settings.method].games(settings, round_, count)
+
+
+def advise(settings: Pairing, count: int, rounds: int, games: int) -> Advice | None:
+    """Say what stands against so many participants, rounds and games per round; None if nothing."""
+    return METHODS[settings.method].advise(settings, count, rounds, games)
+
+
+def two_sided(settings: Pairing) -> bool:
+    """Tell whether games are played by two sides, rather than by everybody for himself."""
+    return METHODS[settings.method].TWO_SIDED
