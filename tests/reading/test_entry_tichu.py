@@ -228,7 +228,7 @@ def test_case_blanks_and_language_of_the_choice_do_not_matter(choice: str) -> No
         (1.0, "! award: „1“ steht nicht zur Auswahl."),
         (CellError("#REF!"), "! award: In der Zelle steht der Fehler #REF!."),
         (Uncached("A1"), "? award: Die Formel =A1"),
-        (TimeCell(1.0, "h:mm"), "! award"),
+        (TimeCell(1.0, "h:mm"), "? award: Excel hat daraus eine Uhrzeit gemacht"),
     ],
 )
 def test_an_unknown_choice_stops_the_deal(choice: Cell, told: str) -> None:

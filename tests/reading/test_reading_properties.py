@@ -19,6 +19,7 @@ from turnierxl.reading.award_choices import award_choices, read_award
 from turnierxl.reading.dates import read_date
 from turnierxl.reading.entry import read_game
 from turnierxl.reading.game_cells import GameCells
+from turnierxl.reading.list_cells import read_email, read_rating, read_words
 from turnierxl.reading.names import check_names, clean_name, read_name
 from turnierxl.reading.numbers import read_number
 from turnierxl.reading.numerals import read_numeral
@@ -26,7 +27,6 @@ from turnierxl.reading.places import read_place
 from turnierxl.reading.readings import Reading
 from turnierxl.reading.scores import read_score
 from turnierxl.reading.spelling import plain
-from turnierxl.reading.words import read_email, read_rating, read_words
 from turnierxl.workbook.cells import Cell, CellError, Link, TimeCell, Uncached
 
 SCORE_CHARACTERS = "0123456789 .,:-–−+=/½¼¾'()?~nVEwoPunkte\u00a0\u2236Â٣３&nbsp;"

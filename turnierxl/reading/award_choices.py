@@ -8,18 +8,12 @@ from typing import Any
 from turnierxl.play.rounds import Award
 from turnierxl.problems import Message, Severity, Term, message
 from turnierxl.reading.game_cells import side_letter
-from turnierxl.reading.readings import (
-    Reading,
-    ask_about_error,
-    ask_about_formula,
-    asked,
-    shown,
-    typed_text,
-)
+from turnierxl.reading.readings import Reading, asked, read_cell, shown
 from turnierxl.reading.spelling import plain
+from turnierxl.reading.times import ask_about_time
 from turnierxl.scoring.awards import AwardSettings
 from turnierxl.terms import Wording
-from turnierxl.workbook.cells import Cell, CellError, Link, TimeCell, Uncached
+from turnierxl.workbook.cells import Cell
 
 GERMAN = Wording()
 
@@ -44,19 +38,12 @@ def read_award(
     cell: Cell, awards: Mapping[str, AwardSettings], wording: Wording = GERMAN, sides: int = 2
 ) -> Reading[Award]:
     """Read the choice for a game, in German or the workbook's language; case and blanks do not matter."""
-    match cell:
-        case None:
-            return Reading()
-        case CellError():
-            return ask_about_error(cell)
-        case Uncached():
-            return ask_about_formula(cell)
-        case str() | Link():
-            words = typed_text(cell)
-            if isinstance(words, CellError):
-                return ask_about_error(words)
-            return _from_text(words, awards, wording, sides)
-    return _unknown("…" if isinstance(cell, bool | TimeCell) else message("reading.number", value=cell))
+    return read_cell(
+        cell,
+        text=lambda words: _from_text(words, awards, wording, sides),
+        number=lambda value: _unknown(message("reading.number", value=value)),
+        time=ask_about_time,
+    )
 
 
 def _choices(name: str, key: str, settings: AwardSettings, sides: int) -> list[tuple[str, Award]]:

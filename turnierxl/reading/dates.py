@@ -7,17 +7,9 @@ import re
 
 from turnierxl.problems import Severity
 from turnierxl.reading.names import clean_name
-from turnierxl.reading.readings import (
-    Reading,
-    ask_about_boolean,
-    ask_about_error,
-    ask_about_formula,
-    asked,
-    shown,
-    typed_text,
-)
+from turnierxl.reading.readings import Reading, asked, read_cell, shown
 from turnierxl.reading.times import date_of
-from turnierxl.workbook.cells import Cell, CellError, Link, TimeCell, Uncached
+from turnierxl.workbook.cells import Cell, TimeCell
 
 _TIME = r"(?:[T, ]+(?P<hour>\d{1,2}):(?P<minute>\d{2})(?::\d{2}(?:\.\d+)?)?(?: ?Uhr)?Z?)?"
 _FORMS = (
@@ -32,25 +24,15 @@ def read_date(cell: Cell) -> Reading[str]:
     >>> read_date("1.3.2025 18:30").value, read_date("nachgemeldet").value
     ('2025-03-01 18:30', 'nachgemeldet')
     """
-    match cell:
-        case None:
-            return Reading()
-        case bool():
-            return ask_about_boolean(cell)
-        case int() | float():
-            return _kept(f"{cell:.10g}")
-        case TimeCell():
-            return _from_cell(cell)
-        case CellError():
-            return ask_about_error(cell)
-        case Uncached():
-            return ask_about_formula(cell)
-        case str() | Link():
-            words = typed_text(cell)
-            return ask_about_error(words) if isinstance(words, CellError) else _from_text(clean_name(words))
+    return read_cell(
+        cell,
+        text=lambda words: _from_text(clean_name(words)),
+        number=lambda value: _kept(f"{value:.10g}"),
+        time=_from_time,
+    )
 
 
-def _from_cell(cell: TimeCell) -> Reading[str]:
+def _from_time(cell: TimeCell) -> Reading[str]:
     shown_day = TimeCell(cell.serial, cell.number_format or "d")
     date = date_of(shown_day)
     if date is None:

@@ -7,18 +7,10 @@ import unicodedata
 from collections.abc import Iterable, Sequence
 
 from turnierxl.problems import Address, Message, Problem, Severity, message
-from turnierxl.reading.readings import (
-    Reading,
-    ask_about_boolean,
-    ask_about_error,
-    ask_about_formula,
-    asked,
-    shown,
-    typed_text,
-)
+from turnierxl.reading.readings import Reading, asked, read_cell, shown
 from turnierxl.reading.spelling import fold_blanks
 from turnierxl.reading.times import ask_about_time, date_of, pair_text, pairs_typed
-from turnierxl.workbook.cells import Cell, CellError, Link, TimeCell, Uncached
+from turnierxl.workbook.cells import Cell, TimeCell
 
 _TOTALS = frozenset(
     (
@@ -48,22 +40,12 @@ def read_name(cell: Cell) -> Reading[str]:
     >>> read_name("Anna B. (1->2)").value, read_name("TOTAL").value, read_name(7.0).value
     ('Anna B.', None, '7')
     """
-    match cell:
-        case None:
-            return Reading()
-        case bool():
-            return ask_about_boolean(cell)
-        case int() | float():
-            return _from_number(float(cell))
-        case TimeCell():
-            return ask_about_time(cell, _names_typed(cell))
-        case CellError():
-            return ask_about_error(cell)
-        case Uncached():
-            return ask_about_formula(cell)
-        case str() | Link():
-            words = typed_text(cell)
-            return ask_about_error(words) if isinstance(words, CellError) else _from_text(words)
+    return read_cell(
+        cell,
+        text=_from_text,
+        number=_from_number,
+        time=lambda moment: ask_about_time(moment, _names_typed(moment)),
+    )
 
 
 def check_names(names: Sequence[tuple[str, Address]]) -> tuple[Problem, ...]:

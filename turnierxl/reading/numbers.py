@@ -15,12 +15,11 @@ from turnierxl.reading.numerals import read_numeral
 from turnierxl.reading.readings import (
     Reading,
     ask_about_boolean,
-    ask_about_error,
     ask_about_formula,
     asked,
+    read_cell,
     refused,
     shown,
-    typed_text,
 )
 from turnierxl.reading.spelling import plain
 from turnierxl.reading.times import (
@@ -31,7 +30,7 @@ from turnierxl.reading.times import (
     pair_text,
     pairs_typed,
 )
-from turnierxl.workbook.cells import Cell, CellError, Link, TimeCell, Uncached
+from turnierxl.workbook.cells import Cell, TimeCell
 
 ANY_NUMBER = NumberEntry()
 NOT_PLAYED = "-"
@@ -47,22 +46,14 @@ def read_number(cell: Cell, rule: NumberEntry = ANY_NUMBER) -> Reading[float]:
     >>> read_number("- 13 Punkte").value, read_number("½").value, read_number(True).value
     (-13.0, 0.5, None)
     """
-    match cell:
-        case None:
-            return Reading()
-        case bool():
-            return ask_about_boolean(cell, number_texts(_possible([float(cell)], rule)))
-        case int() | float():
-            return _from_number(float(cell), rule)
-        case TimeCell():
-            return _from_time(cell, rule)
-        case CellError():
-            return ask_about_error(cell)
-        case Uncached():
-            return ask_about_formula(cell, number_texts(_possible(_result(cell.formula), rule)))
-        case str() | Link():
-            words = typed_text(cell)
-            return ask_about_error(words) if isinstance(words, CellError) else _from_text(words, rule)
+    return read_cell(
+        cell,
+        text=lambda words: _from_text(words, rule),
+        number=lambda value: _from_number(value, rule),
+        time=lambda moment: _from_time(moment, rule),
+        boolean=lambda value: ask_about_boolean(value, number_texts(_possible([float(value)], rule))),
+        formula=lambda formula: ask_about_formula(formula, number_texts(_possible(_result(formula), rule))),
+    )
 
 
 def number_texts(values: Iterable[float]) -> tuple[Message, ...]:
@@ -145,7 +136,7 @@ def _choose(words: str, values: Sequence[float], doubtful: bool, rule: NumberEnt
 
 def _result(formula: str) -> list[float]:
     """Add up a formula of plain numbers, as a proposal; nothing for any other."""
-    body = formula.removeprefix("=").replace(" ", "")
+    body = formula.replace(" ", "")
     if not _SUM.fullmatch(body):
         return []
     return [sum(float(term) for term in _TERM.findall(body))]

@@ -9,22 +9,19 @@ from itertools import count, pairwise
 from pathlib import Path
 from typing import TypeVar
 
-from turnierxl.play.entry import NumberEntry
 from turnierxl.play.participants import Participant
 from turnierxl.problems import Address, Message, Problem, Severity, message
 from turnierxl.reading.dates import read_date
+from turnierxl.reading.list_cells import read_email, read_rating, read_start_number, read_words
 from turnierxl.reading.list_columns import ListColumns, ListField, find_columns, header_fields, is_empty
 from turnierxl.reading.list_files import ListTable, read_tables
 from turnierxl.reading.list_text import text_rows
 from turnierxl.reading.names import check_names, clean_name, is_total, read_name
-from turnierxl.reading.numbers import read_number
 from turnierxl.reading.readings import Reading, shown
-from turnierxl.reading.words import read_email, read_rating, read_words
 from turnierxl.workbook.cells import Cell, stored_text
 from turnierxl.workbook.references import column_letters
 
 PASTED = "Text"  # stands for the sheet in addresses of pasted lines
-_START_NUMBER = NumberEntry(min=1, step=1)
 _ENUMERATED = re.compile(r"\s*(\d{1,4})(?:[.)]\s*|\s+)(?=\D)")
 _BULLET = re.compile(r"\s*[-*•–·]\s+")
 
@@ -86,9 +83,9 @@ def _from_tables(
             read.append((row, participant))
     problems += _check_numbers(source, read)
     problems += check_names([(one.name, source.address(row, _name_fields(source)[0])) for row, one in read])
-    if not read and not problems:
-        problems.append(Problem(message("participants.nobody", file=file)))
     stopped = any(problem.severity is not Severity.NOTICE for problem in problems)
+    if not read and not stopped:
+        return (), (*problems, Problem(message("participants.nobody", file=file)))
     return () if stopped else _numbered([one for _, one in read]), tuple(problems)
 
 
@@ -138,7 +135,7 @@ def _read_row(source: _List, row: int) -> tuple[Participant | None, list[Problem
     name = _join_name(
         {which: take(which, read_name(source.cell(row, which))) for which in _name_fields(source)}
     )
-    number = take(ListField.NUMBER, read_number(source.cell(row, ListField.NUMBER), _START_NUMBER))
+    number = take(ListField.NUMBER, read_start_number(source.cell(row, ListField.NUMBER)))
     participant = Participant(
         number=int(number or source.numbers.get(row, 0)),
         name=name,

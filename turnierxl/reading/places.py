@@ -8,18 +8,10 @@ from typing import Any
 
 from turnierxl.problems import Message, Severity, message
 from turnierxl.reading.numbers import number_texts
-from turnierxl.reading.readings import (
-    Reading,
-    ask_about_boolean,
-    ask_about_error,
-    ask_about_formula,
-    asked,
-    shown,
-    typed_text,
-)
+from turnierxl.reading.readings import Reading, asked, read_cell, shown
 from turnierxl.reading.spelling import plain
 from turnierxl.reading.times import ask_about_time
-from turnierxl.workbook.cells import Cell, CellError, Link, TimeCell, Uncached
+from turnierxl.workbook.cells import Cell, TimeCell
 
 MOST_PLACES = 999
 _SHARED = r"(?:geteilte[rn]?|get\.|shared|tied|joint|ex aequo|=|t)"
@@ -43,23 +35,15 @@ def read_place(cell: Cell) -> Reading[Place]:
     >>> read_place("2.").value, read_place("geteilter 2.").value
     (Place(number=2, shared=False), Place(number=2, shared=True))
     """
-    match cell:
-        case None:
-            return Reading()
-        case bool():
-            return ask_about_boolean(cell)
-        case int() | float():
-            return Reading(Place(int(cell))) if _is_place(float(cell)) else _no_place(number_texts([cell])[0])
-        case TimeCell():
-            number = cell.serial if _is_place(cell.serial) else None
-            return ask_about_time(cell, number_texts([number] if number else []))
-        case CellError():
-            return ask_about_error(cell)
-        case Uncached():
-            return ask_about_formula(cell)
-        case str() | Link():
-            words = typed_text(cell)
-            return ask_about_error(words) if isinstance(words, CellError) else _from_text(words)
+    return read_cell(cell, text=_from_text, number=_from_number, time=_from_time)
+
+
+def _from_number(value: float) -> Reading[Place]:
+    return Reading(Place(int(value))) if _is_place(value) else _no_place(number_texts([value])[0])
+
+
+def _from_time(cell: TimeCell) -> Reading[Place]:
+    return ask_about_time(cell, number_texts([cell.serial] if _is_place(cell.serial) else []))
 
 
 def _from_text(typed: str) -> Reading[Place]:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
 from turnierxl.problems import Message, Severity, Value, message
-from turnierxl.workbook.cells import CellError, Link, Uncached, cell_error
+from turnierxl.workbook.cells import Cell, CellError, Link, TimeCell, Uncached, cell_error
 
+T = TypeVar("T")
 T_co = TypeVar("T_co", covariant=True)
 _LONGEST_SHOWN = 40  # characters of what was typed that a message repeats
 _MOST_PROPOSALS = 3
@@ -68,14 +69,37 @@ def shown(typed: str) -> str:
     return line if len(line) <= _LONGEST_SHOWN else f"{line[: _LONGEST_SHOWN - 1]}…"
 
 
-def ask_about_error(error: CellError) -> Reading[Any]:
-    """Report an error value; it never means "not played"."""
-    return asked("reading.is_error", severity=Severity.ERROR, code=error.code)
+def read_cell(
+    cell: Cell,
+    *,
+    text: Callable[[str], Reading[T]],
+    number: Callable[[float], Reading[T]],
+    time: Callable[[TimeCell], Reading[T]],
+    boolean: Callable[[bool], Reading[T]] | None = None,
+    formula: Callable[[str], Reading[T]] | None = None,
+) -> Reading[T]:
+    """Read a cell by what it holds: a blank is blank, an error is reported, anything else has its reader.
 
-
-def ask_about_formula(uncached: Uncached, proposals: Sequence[Message] = ()) -> Reading[Any]:
-    """Report a formula whose result is not in the file."""
-    return asked("reading.is_uncached", proposals, formula=shown(f"={uncached.formula.removeprefix('=')}"))
+    An error that was pasted as text is an error; it never means "not played". TRUE and formulas without a
+    result are asked about where they have no reader.
+    """
+    match cell:
+        case None:
+            return Reading()
+        case bool():
+            return (boolean or ask_about_boolean)(cell)
+        case int() | float():
+            return number(float(cell))
+        case TimeCell():
+            return time(cell)
+        case Uncached():
+            return (formula or ask_about_formula)(cell.formula)
+        case CellError():
+            return _report(cell)
+        case str() | Link():
+            words = cell.text if isinstance(cell, Link) else cell
+            error = cell_error(words.strip())
+            return _report(error) if error else text(words)
 
 
 def ask_about_boolean(value: bool, proposals: Sequence[Message] = ()) -> Reading[Any]:
@@ -83,7 +107,10 @@ def ask_about_boolean(value: bool, proposals: Sequence[Message] = ()) -> Reading
     return asked("reading.is_true" if value else "reading.is_false", proposals)
 
 
-def typed_text(cell: str | Link) -> str | CellError:
-    """Return the text of a cell; an error that was pasted as text is an error."""
-    words = cell.text if isinstance(cell, Link) else cell
-    return cell_error(words.strip()) or words
+def ask_about_formula(formula: str, proposals: Sequence[Message] = ()) -> Reading[Any]:
+    """Report a formula whose result is not in the file."""
+    return asked("reading.is_uncached", proposals, formula=shown(f"={formula}"))
+
+
+def _report(error: CellError) -> Reading[Any]:
+    return asked("reading.is_error", severity=Severity.ERROR, code=error.code)

@@ -14,19 +14,10 @@ from turnierxl.reading.forfeits import Forfeit, forfeit_in, without_forfeit
 from turnierxl.reading.limits import pair_fault
 from turnierxl.reading.numbers import NOT_PLAYED, number_texts, possible_pairs
 from turnierxl.reading.numerals import read_numeral
-from turnierxl.reading.readings import (
-    Reading,
-    ask_about_boolean,
-    ask_about_error,
-    ask_about_formula,
-    asked,
-    refused,
-    shown,
-    typed_text,
-)
+from turnierxl.reading.readings import Reading, ask_about_boolean, asked, read_cell, refused, shown
 from turnierxl.reading.spelling import plain
 from turnierxl.reading.times import Pair, ask_about_time, is_date, pair_text, pairs_typed
-from turnierxl.workbook.cells import Cell, CellError, Link, TimeCell, Uncached
+from turnierxl.workbook.cells import Cell, TimeCell
 
 
 class Ending(StrEnum):
@@ -52,7 +43,7 @@ class Score:
     winner: int | None = None
 
 
-DRAW = (0.5, 0.5)
+WON, DRAW, LOST = (1.0, 0.0), (0.5, 0.5), (0.0, 1.0)
 _DRAWS = frozenset(("=", "½", "½-½", "½:½", "1/2-1/2", "1/2:1/2", "remis", "unentschieden", "draw"))
 _BY_FORFEIT = {
     Forfeit.SIDE_A: Score((None, None), Ending.FORFEIT, 0),
@@ -80,25 +71,13 @@ def read_score(cell: Cell, rule_a: NumberEntry, rule_b: NumberEntry) -> Reading[
     >>> read_score("3 – 1", either, either).value
     Score(points=(3.0, 1.0), ending=<Ending.PLAYED: 'played'>, winner=None)
     """
-    match cell:
-        case None:
-            return Reading()
-        case bool():
-            win: Pair = (1.0, 0.0) if cell else (0.0, 1.0)
-            return ask_about_boolean(cell, _texts([win], rule_a, rule_b))
-        case int() | float():
-            return _one_number(float(cell), rule_a, rule_b)
-        case TimeCell():
-            return _from_time(cell, rule_a, rule_b)
-        case CellError():
-            return ask_about_error(cell)
-        case Uncached():
-            return ask_about_formula(cell)
-        case str() | Link():
-            words = typed_text(cell)
-            return (
-                ask_about_error(words) if isinstance(words, CellError) else _from_text(words, rule_a, rule_b)
-            )
+    return read_cell(
+        cell,
+        text=lambda words: _from_text(words, rule_a, rule_b),
+        number=lambda value: _one_number(value, rule_a, rule_b),
+        time=lambda moment: _from_time(moment, rule_a, rule_b),
+        boolean=lambda won: ask_about_boolean(won, _texts([WON if won else LOST], rule_a, rule_b)),
+    )
 
 
 def holds_score(words: str) -> bool:
@@ -201,8 +180,8 @@ def _one_number(value: float, rule_a: NumberEntry, rule_b: NumberEntry) -> Readi
     """Read a single number: a half is a draw, anything else leaves the other side open."""
     if value == DRAW[0] and pair_fault(DRAW, rule_a, rule_b) is None:
         return _checked([DRAW], Ending.PLAYED, "½", rule_a, rule_b)
-    win: list[Pair] = [(1.0, 0.0)] if value == 1 else [(0.0, 1.0)] if value == 0 else []
-    return asked("reading.one_side_only", _texts(win, rule_a, rule_b), value=value)
+    meant = [pair for pair in (WON, LOST) if pair[0] == value]
+    return asked("reading.one_side_only", _texts(meant, rule_a, rule_b), value=value)
 
 
 def _from_time(cell: TimeCell, rule_a: NumberEntry, rule_b: NumberEntry) -> Reading[Score]:

@@ -1,49 +1,33 @@
-"""Cells for plain words: a club, a remark, an e-mail address; and a rating, which may be missing in words."""
+"""The cells of a participants' list besides names and dates: words, e-mail addresses, numbers or none."""
 
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 from turnierxl.play.entry import NumberEntry
 from turnierxl.problems import Severity, message
 from turnierxl.reading.names import clean_name
-from turnierxl.reading.numbers import read_number
-from turnierxl.reading.readings import (
-    Reading,
-    ask_about_boolean,
-    ask_about_error,
-    ask_about_formula,
-    shown,
-    typed_text,
-)
+from turnierxl.reading.numbers import NOT_PLAYED, read_number
+from turnierxl.reading.readings import Reading, read_cell, shown
+from turnierxl.reading.spelling import plain
 from turnierxl.reading.times import ask_about_time
 from turnierxl.terms import number_text
-from turnierxl.workbook.cells import Cell, CellError, Link, TimeCell, Uncached, stored_text
+from turnierxl.workbook.cells import Cell, cell_error, stored_text
 
 _EMAIL = re.compile(r"[^@\s,;:<>()\"]+@[^@\s,;:<>()\"]+\.[^\W\d_]{2,}")
 _RATING = NumberEntry(min=0)
+_START_NUMBER = NumberEntry(min=1, step=1)
 
 
 def read_words(cell: Cell) -> Reading[str]:
     """Read words that may say anything; numbers among them are words, too."""
-    match cell:
-        case None:
-            return Reading()
-        case bool():
-            return ask_about_boolean(cell)
-        case int() | float():
-            return Reading(number_text(cell))
-        case TimeCell():
-            return ask_about_time(cell)
-        case CellError():
-            return ask_about_error(cell)
-        case Uncached():
-            return ask_about_formula(cell)
-        case str() | Link():
-            words = typed_text(cell)
-            return (
-                ask_about_error(words) if isinstance(words, CellError) else Reading(clean_name(words) or None)
-            )
+    return read_cell(
+        cell,
+        text=lambda words: Reading(clean_name(words) or None),
+        number=lambda value: Reading(number_text(value)),
+        time=ask_about_time,
+    )
 
 
 def read_email(cell: Cell) -> Reading[str]:
@@ -63,10 +47,19 @@ def read_email(cell: Cell) -> Reading[str]:
     )
 
 
+def read_start_number(cell: Cell) -> Reading[float]:
+    """Read a start number, plain or as "5."; a hyphen is none."""
+    return Reading() if _is_hyphen(cell) else replace(read_number(cell, _START_NUMBER), note=None)
+
+
 def read_rating(cell: Cell) -> Reading[float]:
-    """Read a rating; words without a digit ("neu") leave it blank, with a notice."""
-    reading = read_number(cell, _RATING)
-    words = stored_text(cell)
-    if words is None or reading.clear or re.search(r"\d", words) or isinstance(typed_text(words), CellError):
+    """Read a rating; a hyphen is none, words without a digit ("neu") are none, with a notice."""
+    words = stored_text(cell) or ""
+    reading = Reading[float]() if _is_hyphen(cell) else read_number(cell, _RATING)
+    if reading.clear or not words or re.search(r"\d", words) or cell_error(words.strip()):
         return reading
     return Reading(question=message("participants.no_rating", typed=shown(words)), severity=Severity.NOTICE)
+
+
+def _is_hyphen(cell: Cell) -> bool:
+    return plain(stored_text(cell) or "") == NOT_PLAYED
