@@ -8,7 +8,10 @@ from openpyxl.chart.data_source import AxDataSource, NumDataSource, NumRef, StrR
 from openpyxl.chart.marker import Marker
 from openpyxl.chart.series import Series, SeriesLabel
 from openpyxl.chart.shapes import GraphicalProperties
+from openpyxl.chart.text import RichText, Text
+from openpyxl.chart.title import Title
 from openpyxl.drawing.line import LineProperties
+from openpyxl.drawing.text import CharacterProperties, Paragraph, ParagraphProperties, RegularTextRun
 from openpyxl.worksheet.worksheet import Worksheet
 
 from turnierxl.terms import Wording, text
@@ -27,8 +30,9 @@ def add_history_chart(worksheet: Worksheet, sheet: Sheet, wording: Wording) -> N
     block = sheet.blocks[0]
     chart = LineChart()
     chart.series = [_series(worksheet, block, line) for line in range(min(CHART_LINES, block.rows))]
-    chart.title = text("build.chart_title", wording.language)
+    chart.title = _title("build.chart_title", palette.CHART_TITLE_SIZE, wording)
     chart.width, chart.height = _WIDTH, _HEIGHT
+    chart.marker, chart.roundedCorners = True, False
     _set_axes(chart, block.rows, wording)
     worksheet.add_chart(chart, _TOP_LEFT)
 
@@ -60,11 +64,20 @@ def _reference(worksheet: Worksheet, left: int, right: int, row: int) -> str:
     return str(Reference(worksheet, min_col=left, max_col=right, min_row=row, max_row=row))
 
 
+def _title(key: str, size: int, wording: Wording) -> Title:
+    """Make a title that takes room of its own rather than lying over the lines."""
+    font = CharacterProperties(sz=100 * size, b=True)
+    run = RegularTextRun(rPr=font, t=text(key, wording.language))
+    words = RichText(p=[Paragraph(pPr=ParagraphProperties(defRPr=font), r=[run])])
+    return Title(tx=Text(rich=words), overlay=False)
+
+
 def _set_axes(chart: LineChart, places: int, wording: Wording) -> None:
     rounds, place = chart.x_axis, chart.y_axis
-    rounds.title = text("build.round_axis", wording.language)
-    place.title = text("build.place_axis", wording.language)
+    rounds.title = _title("build.round_axis", palette.BODY_SIZE, wording)
+    place.title = _title("build.place_axis", palette.BODY_SIZE, wording)
     rounds.delete = place.delete = False
+    rounds.axPos, place.crossBetween = "b", "between"
     rounds.crosses = "max"  # the lowest place, which stands at the bottom
     place.scaling.orientation = "maxMin"
     place.scaling.min = 1

@@ -33,6 +33,7 @@ BODY_SIZE = 11
 HEADING_SIZE = 13  # table numbers and places; the height of every row of a block fits them
 STEP_SIZE = 20
 FOOTER_SIZE = 9
+CHART_TITLE_SIZE = 14
 
 TAB_ENTRY = "E3C55B"
 TAB_RESULT = "5C7A8C"

@@ -74,7 +74,7 @@ def _game_columns(definition: EventDefinition, phase: Phase, wording: Wording) -
     choices = tuple(choice for choice, _ in award_choices(phase_awards(definition, phase), wording))
     columns = [
         _table_column(wording),
-        Column("number", text("workbook.game_number", language), kind=Kind.WHOLE, width=7),
+        Column("number", text("workbook.game_number", language), kind=Kind.WHOLE, width=6.5),
         Column(names_key(0), f"{label} A", Role.NAME, width=36, repeats=True),
         _points_column(points_key(0), f"{points} A", phase.entry.points, wording),
         _points_column(points_key(1), f"{points} B", phase.entry.points, wording),
@@ -86,7 +86,7 @@ def _game_columns(definition: EventDefinition, phase: Phase, wording: Wording) -
     for scheme in phase_scoring(definition, phase):
         score = _metric(definition, scheme.into, wording)
         columns += [
-            Column(score_key(scheme.into, side), f"{score} {SIDES[side]}", Role.RESULT, Kind.NUMBER, 11)
+            Column(score_key(scheme.into, side), f"{score} {SIDES[side]}", Role.RESULT, Kind.NUMBER, 12)
             for side in (0, 1)
         ]
     columns.append(Column("sitting_out", text("workbook.sitting_out", language), Role.NAME, width=18))
@@ -98,7 +98,7 @@ def _seat_columns(definition: EventDefinition, phase: Phase, wording: Wording) -
     points = _metric(definition, "points", wording)
     columns = [
         _table_column(wording),
-        Column("seat", text("workbook.seat", language), kind=Kind.WHOLE, width=7),
+        Column("seat", text("workbook.seat", language), kind=Kind.WHOLE, width=6.5),
         Column(names_key(0), text("workbook.name", language), Role.NAME, width=32),
     ]
     if phase.entry.points is not None:
@@ -106,7 +106,7 @@ def _seat_columns(definition: EventDefinition, phase: Phase, wording: Wording) -
     if phase.entry.places:
         head, note = text("workbook.place_at_table", language), text("workbook.place_help", language)
         whole = NumberEntry(min=1, step=1)
-        columns.append(Column("place", head, Role.ENTRY, Kind.WHOLE, 12, rule=whole, help=note))
+        columns.append(Column("place", head, Role.ENTRY, Kind.WHOLE, 15, rule=whole, help=note))
     for scheme in phase_scoring(definition, phase):
         label = _metric(definition, scheme.into, wording)
         columns.append(Column(scheme.into, label, Role.RESULT, Kind.NUMBER, 14))
@@ -115,7 +115,7 @@ def _seat_columns(definition: EventDefinition, phase: Phase, wording: Wording) -
 
 def _table_column(wording: Wording) -> Column:
     label = text("workbook.table", wording.language)
-    return Column("table", label, Role.HEADING, Kind.WHOLE, 8, repeats=True)
+    return Column("table", label, Role.HEADING, Kind.WHOLE, 7, repeats=True)
 
 
 def _points_column(key: str, label: str, rule: NumberEntry | None, wording: Wording) -> Column:
@@ -126,7 +126,7 @@ def _points_column(key: str, label: str, rule: NumberEntry | None, wording: Word
 def _closing_columns(wording: Wording) -> tuple[Column, ...]:
     language = wording.language
     return (
-        Column("hint", text("workbook.hint", language), Role.HINT, width=34),
+        Column("hint", text("workbook.hint", language), Role.HINT, width=32),
         Column("id", text("workbook.row_id", language), Role.KEY, width=16),
     )
 
