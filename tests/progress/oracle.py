@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from fractions import Fraction
 
-from turnierxl.play.rounds import Lot, Result, Round
+from turnierxl.play.rounds import Game, Lot, Result, Round
 
 Key = tuple[Fraction, ...]
 Ranks = dict[int, int]
@@ -67,21 +67,15 @@ def ranked(values: Mapping[int, Key], lots: Collection[tuple[int, ...]]) -> Rank
     return ranks
 
 
-def tichu_places(rounds: Collection[Round], results: Mapping[str, Result]) -> Ranks:
-    """Return the places of a Tichu event at tables of four without awards: seats 1 and 2 against 3 and 4."""
+def tichu_places(games: Collection[Game], results: Mapping[str, Result]) -> Ranks:
+    """Return the places of a finished Tichu event without awards."""
     sums: dict[int, list[Fraction]] = {}
-    for drawn in rounds:
-        for table in drawn.draw.tables:
-            for number in range(1, 5):
-                typed = results[f"{drawn.phase}-{drawn.number}-{table.number}-{number}"].points
-                _add_deal(sums, table.seats, [Fraction(own or 0) for own in typed])
+    for game in games:
+        typed = [Fraction(own or 0) for own in results[game.id].points]
+        for own, other, side in zip(typed, reversed(typed), game.sides, strict=True):
+            victory = 2 if own > other else 1 if own == other else 0
+            for who in side:
+                totals = sums.setdefault(who, [Fraction(0), Fraction(0)])
+                totals[0] += victory
+                totals[1] += own
     return ranked({who: tuple(totals) for who, totals in sums.items()}, [])
-
-
-def _add_deal(sums: dict[int, list[Fraction]], seats: tuple[int, ...], typed: list[Fraction]) -> None:
-    for seat, who in enumerate(seats):
-        own, other = typed[seat // 2], typed[1 - seat // 2]
-        victory = 2 if own > other else 1 if own == other else 0
-        totals = sums.setdefault(who, [Fraction(0), Fraction(0)])
-        totals[0] += victory
-        totals[1] += own

@@ -61,7 +61,7 @@ def test_withdrawn_keeps_his_results_and_his_place_as_the_rule_sheet_says() -> N
 
 
 CHANGES = st.lists(
-    st.tuples(st.integers(1, 14), st.sampled_from(Status)),
+    st.tuples(st.integers(1, 24), st.sampled_from(Status)),
     max_size=8,
 )
 
@@ -70,7 +70,7 @@ CHANGES = st.lists(
 @given(st.lists(CHANGES, min_size=3, max_size=3))
 def test_whoever_is_there_is_drawn_exactly_once(changes: list[list[tuple[int, Status]]]) -> None:
     """D6: any sequence of entries, drops and returns; a round that cannot be seated is not drawn."""
-    event = new_event("clans", 14)
+    event = new_event("clans", 24)
     for change in changes:
         for number, status in change:
             event = with_status(event, status, number)

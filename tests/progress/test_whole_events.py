@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from tests.progress.events import new_event, play_to_the_end
 from tests.progress.oracle import clans_places, tichu_places
 from turnierxl.chance import below, stream
+from turnierxl.definition.model import Options
+from turnierxl.definition.options import choose
+from turnierxl.pairing.advice import Seating
 from turnierxl.play.rounds import Game, Result
 from turnierxl.progress.evaluation import evaluate
 from turnierxl.progress.event import Event
@@ -37,15 +42,25 @@ def test_clans(count: int) -> None:
     assert len(event.rounds[-1].draw.tables[0].seats) == 4
 
 
-@pytest.mark.parametrize(("sheet", "count", "rounds"), [("tichu-einzel", 16, 6), ("tichu-ironman", 24, 8)])
-def test_tichu(sheet: str, count: int, rounds: int) -> None:
-    event = play_to_the_end(new_event(sheet, count), tichu_result)
-    assert found(event) == tichu_places(event.rounds, event.results)
+@pytest.mark.parametrize(
+    ("sheet", "count", "seating", "rounds"),
+    [
+        ("tichu-einzel", 16, None, 6),
+        ("tichu-einzel", 17, None, 6),
+        ("tichu-einzel", 9, "sit-out", 6),
+        ("tichu-ironman", 24, None, 8),
+    ],
+)
+def test_tichu(sheet: str, count: int, seating: Seating | None, rounds: int) -> None:
+    event = new_event(sheet, count)
+    event = replace(event, definition=choose(event.definition, Options(seating=seating)))
+    event = play_to_the_end(event, tichu_result)
+    assert found(event) == tichu_places(evaluate(event).phases["turnier"].record.games, event.results)
     assert len(event.rounds) == rounds
 
 
 def test_the_same_seed_plays_the_same_event() -> None:
-    events = [play_to_the_end(new_event("clans", 12), clans_result) for _ in range(2)]
-    other = play_to_the_end(new_event("clans", 12, seed="8"), clans_result)
+    events = [play_to_the_end(new_event("clans", 20), clans_result) for _ in range(2)]
+    other = play_to_the_end(new_event("clans", 20, seed="8"), clans_result)
     assert events[0] == events[1]
     assert events[0].rounds != other.rounds
