@@ -21,6 +21,9 @@ COLUMNS = (
     "award",  # key of a special result, "" for none
     "awarded",  # True on the side that gets it
     "complete",  # False: not counted
+    "group",  # of the table; "" where there are none
+    "label",  # of the table: the match of the rule sheet, or the round of a round robin
+    "stage",  # "" regular, "playoff", "decider"
 )
 
 _TYPES = {"points": "float64", "place": "float64", "awarded": "bool", "complete": "bool"}
@@ -47,6 +50,9 @@ def _rows(game: Game, result: Result) -> list[tuple[object, ...]]:
             result.award.key if result.award else "",
             result.award is not None and result.award.side == side,
             result.complete,
+            game.group,
+            game.label,
+            str(game.stage),
         )
         for side, participants in enumerate(game.sides)
         for participant in participants

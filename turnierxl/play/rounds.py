@@ -8,17 +8,32 @@ method's business.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import StrEnum
 
 from turnierxl.problems import Message
 
 
+class Stage(StrEnum):
+    """What a round is drawn for."""
+
+    REGULAR = ""
+    PLAYOFF = "playoff"  # matches among participants that a ranking leaves tied
+    DECIDER = "decider"  # one more game of a match that was drawn
+
+
 @dataclass(frozen=True)
 class Table:
-    """One table of a drawn round: start numbers in seating order; `first` starts, where that is drawn."""
+    """One table of a drawn round: start numbers in seating order; `first` starts, where that is drawn.
+
+    `group` names the group of a phase whose matches are played here; `label` says which match of the rule
+    sheet it is ("hf1"), or in a round robin drawn at once the round it belongs to ("2").
+    """
 
     number: int
     seats: tuple[int, ...]
     first: int | None = None
+    group: str = ""
+    label: str = ""
 
 
 @dataclass(frozen=True)
@@ -50,16 +65,20 @@ class DrawTask:
 
 @dataclass(frozen=True)
 class Round:
-    """A drawn round: `number` counts within its phase, from 1."""
+    """A drawn round: `number` counts within its phase, from 1; play-offs and deciders come last."""
 
     phase: str
     number: int
     draw: Draw
+    stage: Stage = Stage.REGULAR
 
 
 @dataclass(frozen=True)
 class Game:
-    """One game that is to be played: who plays on which side, and who of the table sits out."""
+    """One game that is to be played: who plays on which side, and who of the table sits out.
+
+    `group`, `label` and `stage` are those of its table and round.
+    """
 
     phase: str
     round: int
@@ -67,6 +86,9 @@ class Game:
     number: int
     sides: tuple[tuple[int, ...], ...]
     sitting_out: tuple[int, ...] = ()
+    group: str = ""
+    label: str = ""
+    stage: Stage = Stage.REGULAR
 
     @property
     def id(self) -> str:

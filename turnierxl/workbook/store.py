@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from turnierxl.play.rounds import Award, Draw, Result, Round, Table
+from turnierxl.play.rounds import Award, Draw, Result, Round, Stage, Table
 from turnierxl.problems import Message, Term, Value, Who
 from turnierxl.terms import Language
 from turnierxl.workbook.cells import Cell
@@ -66,29 +66,31 @@ def draw_rows(rounds: Iterable[Round], booked: Mapping[str, Result]) -> list[dic
     rows: list[dict[str, Cell]] = []
     for drawn in rounds:
         notes = json.dumps([message_data(note) for note in drawn.draw.notes], ensure_ascii=False)
-        head = (_ROUND_LINE, drawn.draw.sitting_out, "", notes, "")
-        tables = [
-            (str(table.number), table.seats, str(table.first or ""), "", _booked_text(drawn, table, booked))
-            for table in drawn.draw.tables
-        ]
-        for number, seats, first, note, results in (head, *tables):
-            rows.append(
-                {
-                    "phase": drawn.phase,
-                    "round": str(drawn.number),
-                    "table": number,
-                    "seats": ",".join(map(str, seats)),
-                    "first": first,
-                    "notes": note,
-                    "booked": results,
-                }
-            )
+        head = {"table": _ROUND_LINE, "seats": _numbers(drawn.draw.sitting_out), "notes": notes}
+        lines = [head, *(_table_line(drawn, table, booked) for table in drawn.draw.tables)]
+        place = {"phase": drawn.phase, "round": str(drawn.number), "stage": str(drawn.stage)}
+        rows += [{**place, **line} for line in lines]
     return rows
+
+
+def _table_line(drawn: Round, table: Table, booked: Mapping[str, Result]) -> dict[str, str]:
+    return {
+        "table": str(table.number),
+        "seats": _numbers(table.seats),
+        "first": str(table.first or ""),
+        "group": table.group,
+        "label": table.label,
+        "booked": _booked_text(drawn, table, booked),
+    }
+
+
+def _numbers(seats: Iterable[int]) -> str:
+    return ",".join(map(str, seats))
 
 
 def read_draws(rows: Iterable[Mapping[str, Cell]]) -> tuple[tuple[Round, ...], dict[str, Result]]:
     """Read the drawn rounds in their order, and what was booked by game id; ValueError if damaged."""
-    heads: dict[tuple[str, int], tuple[tuple[int, ...], tuple[Message, ...]]] = {}
+    heads: dict[tuple[str, int], tuple[Stage, tuple[int, ...], tuple[Message, ...]]] = {}
     tables: dict[tuple[str, int], list[Table]] = {}
     booked: dict[str, Result] = {}
     for row in rows:
@@ -97,16 +99,26 @@ def read_draws(rows: Iterable[Mapping[str, Cell]]) -> tuple[tuple[Round, ...], d
         key = (str(row["phase"]), int(str(row["round"])))
         seats = tuple(int(seat) for seat in str(row["seats"] or "").split(",") if seat)
         if str(row["table"]) == _ROUND_LINE:
-            heads[key] = seats, tuple(read_message(note) for note in json.loads(str(row["notes"])))
+            notes = tuple(read_message(note) for note in json.loads(str(row["notes"])))
+            heads[key] = Stage(str(row.get("stage") or "")), seats, notes
             continue
-        first = int(str(row["first"])) if row["first"] else None
-        tables.setdefault(key, []).append(Table(int(str(row["table"])), seats, first))
-        booked.update(_read_booked(str(row["booked"] or "{}")))
+        tables.setdefault(key, []).append(_read_table(row, seats))
+        booked.update(_read_booked(str(row.get("booked") or "{}")))
     rounds = tuple(
-        Round(phase, number, Draw(tuple(tables.get((phase, number), ())), sitting_out, notes))
-        for (phase, number), (sitting_out, notes) in heads.items()
+        Round(phase, number, Draw(tuple(tables.get((phase, number), ())), sitting_out, notes), stage)
+        for (phase, number), (stage, sitting_out, notes) in heads.items()
     )
     return rounds, booked
+
+
+def _read_table(row: Mapping[str, Cell], seats: tuple[int, ...]) -> Table:
+    return Table(
+        number=int(str(row["table"])),
+        seats=seats,
+        first=int(str(row["first"])) if row.get("first") else None,
+        group=str(row.get("group") or ""),
+        label=str(row.get("label") or ""),
+    )
 
 
 def _booked_text(drawn: Round, table: Table, booked: Mapping[str, Result]) -> str:

@@ -24,7 +24,7 @@ def facts_block() -> Block:
 
 def plan_store(definition: EventDefinition, capacity: int) -> Sheet:
     """Plan the store: facts (schema, event id, seed, rule sheet ...) and one row per drawn table."""
-    keys = ("phase", "round", "table", "seats", "first", "notes", "booked")
+    keys = ("phase", "round", "stage", "table", "seats", "first", "group", "label", "notes", "booked")
     draw_columns = tuple(Column(key, key, Role.RESULT, Kind.EXACT_TEXT, 16) for key in keys)
     rounds = sum(phase.rounds for phase in definition.phase)
     rows = rounds * (capacity // SMALLEST_TABLE + 2)

@@ -19,8 +19,8 @@ def write_history(book: Book, event: Event, evaluation: Evaluation) -> None:
         return
     places = history(event, evaluation).places
     columns = {
-        round_key(str(phase), int(number)): dict(zip(places.index, places[phase, number], strict=True))
-        for phase, number in places.columns
+        round_key(str(key[0]), int(key[1])): dict(zip(places.index, places[key], strict=True))
+        for key in places.columns
     }
     rows: list[dict[str, Cell]] = []
     for row in evaluation.final:

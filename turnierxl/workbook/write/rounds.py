@@ -41,7 +41,7 @@ def write_round(book: Book, reading: RoundReading, scored: pd.DataFrame, status:
     notes = [{}, *({names_key(0): line} for line in _note_lines(book, reading))]
     rows = [cells[row.id] if row is not None else {} for row in order[: last + 1]] + notes
     keep = [column.key for column in region.block.columns if column.role is Role.ENTRY]
-    blank = [{}] * (len(region.cells) - len(rows))
+    blank: list[dict[str, Cell]] = [{}] * (len(region.cells) - len(rows))
     kept = [
         {**{key: region.cell(index, key) for key in keep}, **row} for index, row in enumerate(rows + blank)
     ]

@@ -82,7 +82,7 @@ def _criteria_notes(definition: EventDefinition, state: PhaseState) -> list[Mess
 
 
 def _by_participant(frame: pd.DataFrame) -> RoundPoints:
-    keys = [(str(phase), int(number)) for phase, number in frame.columns]
+    keys = [(str(key[0]), int(key[1])) for key in frame.columns]
     return {
         int(participant): {key: float(value) for key, value in zip(keys, row, strict=True) if value == value}
         for participant, row in zip(frame.index, frame.to_numpy(), strict=True)
