@@ -27,7 +27,7 @@ def say_status(event: Event, phase: str | None = None) -> str:
 
 
 def test_evaluating_twice_gives_the_same_and_draws_nothing() -> None:
-    event = play_to_the_end(new_event("clans", 41), clans_result)
+    event = play_to_the_end(new_event("clans", 16), clans_result)
     first, second = evaluate(event), evaluate(event)
     assert first.final == second.final
     assert first.open == second.open == ()

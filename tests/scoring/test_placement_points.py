@@ -7,7 +7,7 @@ from fractions import Fraction
 
 import pandas as pd
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from pydantic import ValidationError
 
@@ -124,6 +124,7 @@ def test_settings_that_make_no_sense_are_refused(wrong: dict[str, object]) -> No
         PlacementPoints.model_validate({"into": "tournament_points", "places": [5, 3, 2, 1], **wrong})
 
 
+@settings(max_examples=50)
 @given(st.lists(st.integers(0, 6), min_size=1, max_size=6))
 def test_every_table_agrees_with_counting_by_hand(typed: list[int]) -> None:
     """Each side's share counted from the better and the equal sides, in exact fractions."""

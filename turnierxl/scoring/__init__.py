@@ -4,8 +4,8 @@ Convention of a scheme's module:
 
 * its docstring quotes the rule it implements, says what happens at the edges and has a doctest;
 * a `Settings` class with `scheme: Literal[name]` and `into`, whose fields are the keys of `[scoring.x]`;
-* `score(settings, games, awards) -> games`: the games frame with the column `settings.into`, NaN for
-  incomplete games, an award's own score before everything else (`turnierxl.scoring.metric.add_metric`).
+* `score(settings, games, awards) -> games`: the games frame, never empty, with the column `settings.into`,
+  NaN for incomplete games, an award's own score before everything else (`metric.add_metric`).
 
 A new scheme is its module, its line in `SCHEMES` and its class in `Scheme`.
 """
@@ -43,4 +43,6 @@ Scheme = Annotated[
 
 def score(settings: Scheme, games: pd.DataFrame, awards: Mapping[str, AwardSettings]) -> pd.DataFrame:
     """Return the games with the column that this scheme adds."""
+    if games.empty:
+        return games.assign(**{settings.into: pd.Series(dtype="float64")})
     return SCHEMES[settings.scheme].score(settings, games, awards)
