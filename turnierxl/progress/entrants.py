@@ -78,7 +78,7 @@ def _able(standings: Standings, state: PhaseState) -> list[int]:
 
 def _deciding(state: PhaseState) -> Standings:
     """Return the standings that say who goes on: the phase's own, with the lot at the cut if it has none."""
-    if any(criterion.by == "lot" for criterion in state.phase.ranking):
+    if not state.evidence.cuts or any(criterion.by == "lot" for criterion in state.phase.ranking):
         return state.standings
     chain = (*state.phase.ranking, LotCriterion(at="cut"))
     return rank(state.participants, chain, state.evidence, state.unranked)
