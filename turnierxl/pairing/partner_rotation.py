@@ -64,7 +64,8 @@ def draw(settings: PartnerRotation, task: DrawTask) -> Draw:
     pausing = tuple(sorted(seated[place] for place in seats.pauses))
     drawn = Draw(tuple(Table(number, players) for number, players in in_order), pausing)
     history = [round_.draw for round_ in task.history]
-    return replace(drawn, notes=tuple(rotation_notes(settings.seating, drawn, history)))
+    left = task.rounds - len(history) - 1
+    return replace(drawn, notes=tuple(rotation_notes(settings.seating, drawn, history, max(0, left))))
 
 
 def _seat(players: tuple[int, ...], rng: Random) -> tuple[int, ...]:

@@ -14,8 +14,12 @@ from turnierxl.problems import Message, Who, message
 _OFTEN = 3  # rounds as opponents that are worth a note
 
 
-def rotation_notes(seating: Seating, draw: Draw, history: Sequence[Draw]) -> Iterator[Message]:
-    """Name who pauses, partners who meet again, and whose turn at a table of five or to pause is not even."""
+def rotation_notes(seating: Seating, draw: Draw, history: Sequence[Draw], left: int) -> Iterator[Message]:
+    """Name who pauses, partners who meet again, and for whom pauses or tables of five are not even.
+
+    Pauses are even after every round. Tables of five are even at the end only: whoever is ahead by no more
+    than the rounds that are `left` after this one can still be caught up with, and is not named.
+    """
     rounds = [played(seating, earlier) for earlier in history]
     now = played(seating, draw)
     players = sorted(now.everybody)
@@ -24,12 +28,9 @@ def rotation_notes(seating: Seating, draw: Draw, history: Sequence[Draw]) -> Ite
         yield message("pairing.pausing", who=Who(draw.sitting_out))
     for times, pairs in meetings_again(players, before.partners, after.partners).items():
         yield message("pairing.partners_meet_again", times=times, pairs=name_pairs(pairs))
-    least = min(after.turns)
-    too_often = [
-        player
-        for player, turns in zip(players, after.turns, strict=True)
-        if player in now.shared and turns > least + 1
-    ]
+    even = min(after.turns) + 1 + (left if seating == "fives" else 0)
+    ahead = {player for player, turns in zip(players, after.turns, strict=True) if turns > even}
+    too_often = sorted(ahead & now.shared)
     if too_often:
         key = "pairing.at_five_again" if seating == "fives" else "pairing.pausing_again"
         yield message(key, who=Who(tuple(too_often)))
