@@ -48,15 +48,22 @@ def add_conditions(worksheet: Worksheet, block: Block) -> None:
     """Add the conditional formats of a block to its sheet; columns that look alike share their rules."""
     if not block.used:
         return
-    alike: dict[tuple[tuple[str, DifferentialStyle], ...], list[str]] = {}
-    for index, column in enumerate(block.columns):
-        letters = block.left + index
-        area = range_reference(block.top + 1, letters, block.last_row, letters)
-        alike.setdefault(tuple(_rules(block, column)), []).append(area)
-    for rules, areas in alike.items():
+    alike: dict[tuple[tuple[str, DifferentialStyle], ...], list[int]] = {}
+    for position, column in enumerate(block.columns, block.left):
+        alike.setdefault(tuple(_rules(block, column)), []).append(position)
+    for rules, positions in alike.items():
+        areas = " ".join(_areas(block, positions))
         for formula, style in rules:
             rule = Rule(type="expression", formula=[formula], dxf=style, stopIfTrue=True)
-            worksheet.conditional_formatting.add(" ".join(areas), rule)
+            worksheet.conditional_formatting.add(areas, rule)
+
+
+def _areas(block: Block, positions: Sequence[int]) -> Iterator[str]:
+    """Refer to the body cells of some columns, neighbours together."""
+    starts = [position for position in positions if position - 1 not in positions]
+    ends = [position for position in positions if position + 1 not in positions]
+    for left, right in zip(starts, ends, strict=True):
+        yield range_reference(block.top + 1, left, block.last_row, right)
 
 
 def cell(block: Block, key: str, above: bool = False) -> str:
@@ -70,7 +77,7 @@ def _rules(block: Block, column: Column) -> Iterator[tuple[str, DifferentialStyl
         if (variant.fill is not None and frame.shaded) or (variant.within and frame.first):
             continue
         tests = (used, *variant.tests, *frame.tests)
-        yield f"AND({','.join(tests)})", _style(variant, frame)
+        yield f"AND({','.join(tests)})" if len(tests) > 1 else used, _style(variant, frame)
 
 
 def _frames(block: Block) -> Sequence[_Frame]:

@@ -64,8 +64,9 @@ def paint(cell: Cell | MergedCell, style: StyleArray) -> None:
 
 def put(cell: Cell | MergedCell, words: str) -> None:
     """Write a text that stays one, whatever it looks like ("=Sieger", "007")."""
-    cell.value = escape(words)
-    cell.data_type = "s"
+    if words:
+        cell.value = escape(words)
+        cell.data_type = "s"
 
 
 def body_look(block: Block, column: Column) -> Look:

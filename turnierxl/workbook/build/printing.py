@@ -10,8 +10,7 @@ from turnierxl.problems import message
 from turnierxl.terms import Wording
 from turnierxl.workbook.build import palette
 from turnierxl.workbook.build.measures import main_block
-from turnierxl.workbook.plan.layout import Role, Sheet
-from turnierxl.workbook.references import range_reference
+from turnierxl.workbook.plan.layout import Sheet
 from turnierxl.workbook.xml_text import escape
 
 _A4 = 9
@@ -20,7 +19,10 @@ _MARGINS = PageMargins(left=0.4, right=0.4, top=0.45, bottom=0.65, header=0.25, 
 
 
 def set_up_printing(worksheet: Worksheet, sheet: Sheet, event_name: str, wording: Wording) -> None:
-    """Set up the page of a sheet; the writer narrows what is printed to the rows in use."""
+    """Set up the page of a sheet; what is printed is set by the writer, who knows the rows in use.
+
+    LibreOffice prints hidden sheets that have a print area.
+    """
     worksheet.page_setup.paperSize = _A4
     worksheet.page_setup.orientation = "landscape" if sheet.landscape else "portrait"
     worksheet.page_setup.fitToWidth, worksheet.page_setup.fitToHeight = 1, 0
@@ -29,16 +31,7 @@ def set_up_printing(worksheet: Worksheet, sheet: Sheet, event_name: str, wording
     main = main_block(sheet)
     if main is not None:
         worksheet.print_title_rows = f"{main.top}:{main.top}"
-    _limit_area(worksheet, sheet)
     _set_footer(worksheet, event_name, wording)
-
-
-def _limit_area(worksheet: Worksheet, sheet: Sheet) -> None:
-    """Leave the keys of the rows off the paper."""
-    main = main_block(sheet)
-    if main is not None and any(column.role is Role.KEY for column in main.columns):
-        right = main.left + main.printed - 1
-        worksheet.print_area = range_reference(1, 1, main.last_row, right)
 
 
 def _set_footer(worksheet: Worksheet, event_name: str, wording: Wording) -> None:

@@ -59,8 +59,8 @@ def _validation(
         told = text("build.choose", language)
         return _rule(column, column.help, told, type="list", formula1=lists[choices], language=language)
     if rule is not None or column.kind in (Kind.WHOLE, Kind.NUMBER):
+        help_text = column.help or (number_help(rule, wording) if rule is not None else "")
         rule = rule or NumberEntry()
-        help_text = column.help or number_help(rule, wording)
         told = wording.say(message("build.expected", what=number_help(rule, wording)))
         return _rule(column, help_text, told, language=language, **_limits(rule, column.kind))
     return _rule(column, column.help, "", language=language) if column.help else None

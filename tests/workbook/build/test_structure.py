@@ -1,0 +1,189 @@
+"""What every built workbook keeps to, whatever the rule sheet and the language."""
+
+from __future__ import annotations
+
+import io
+import re
+import zipfile
+
+import pytest
+from openpyxl.chart import LineChart
+
+from tests.support.package_rules import findings
+from tests.workbook.build.built import CASES, Built, build, built
+from turnierxl.definition.load import load_definition
+from turnierxl.workbook.plan import names
+from turnierxl.workbook.plan.heights import ROW_HEIGHT
+from turnierxl.workbook.plan.layout import Role, SheetKind
+
+WALKED = {SheetKind.ROUND, SheetKind.LOTS}
+HIDDEN = {SheetKind.STORE, SheetKind.PATTERNS}
+
+
+@pytest.fixture(params=CASES, ids="-".join)
+def case(request: pytest.FixtureRequest) -> Built:
+    return built(*request.param)
+
+
+def test_excel_has_nothing_to_repair(case: Built) -> None:
+    assert findings(case.content) == []
+
+
+def test_equal_plans_give_equal_bytes() -> None:
+    definition = load_definition("clans")
+    assert build(definition, 12).content == built("clans").content
+
+
+def test_the_sheets_are_those_of_the_plan(case: Built) -> None:
+    assert case.book.sheetnames == [sheet.title for sheet in case.plan.sheets]
+    states = {sheet.title: case.book[sheet.title].sheet_state for sheet in case.plan.sheets}
+    assert states == {
+        sheet.title: "veryHidden" if sheet.kind in HIDDEN else "visible" if sheet.visible else "hidden"
+        for sheet in case.plan.sheets
+    }
+    assert case.book.active is not None
+    assert case.book.active.title == case.plan.sheet("start").title
+
+
+def test_every_block_is_found_by_its_name(case: Built) -> None:
+    for block in case.blocks():
+        worksheet, area = case.area(block.name)
+        assert worksheet.title == case.plan.sheet_of(block.name).title
+        right = block.left + len(block.columns) - 1
+        assert area == (block.top, block.left, block.last_row, right), block.name
+
+
+def test_no_other_name_of_ours_is_there(case: Built) -> None:
+    blocks = {block.name for block in case.blocks()}
+    patterns = {names.pattern(block.name) for block in case.blocks() if block.pattern}
+    rest = set(case.book.defined_names) - blocks - patterns
+    assert all(name.startswith("tx_choices_") for name in rest)
+
+
+def test_headers_are_the_labels(case: Built) -> None:
+    for block in case.blocks():
+        worksheet, (top, left, _, right) = case.area(block.name)
+        shown = [worksheet.cell(top, column).value for column in range(left, right + 1)]
+        if block.header:
+            assert shown == [column.label for column in block.columns]
+
+
+def test_bodies_are_blank(case: Built) -> None:
+    for block in case.blocks():
+        worksheet, (top, left, bottom, right) = case.area(block.name)
+        rows = worksheet.iter_rows(top + 1, bottom, left, right, values_only=True)
+        assert {value for row in rows for value in row} == {None}, block.name
+
+
+def test_patterns_look_like_the_rows_they_restore(case: Built) -> None:
+    for block in case.blocks():
+        if not block.pattern:
+            continue
+        worksheet, (top, left, bottom, right) = case.area(block.name)
+        patterns, (row, first, last, end) = case.area(names.pattern(block.name))
+        assert (row, first, end) == (last, 1, len(block.columns))
+        for offset in range(right - left + 1):
+            pattern = patterns.cell(row, first + offset)
+            assert pattern.value is None
+            for body in (top + 1, bottom):
+                assert worksheet.cell(body, left + offset).style_id == pattern.style_id
+
+
+def test_only_entry_cells_can_be_typed_into(case: Built) -> None:
+    for sheet in case.plan.sheets:
+        if sheet.kind is SheetKind.PATTERNS:
+            continue
+        worksheet = case.book[sheet.title]
+        open_cells = {
+            (cell.row, cell.column)
+            for row in worksheet.iter_rows()
+            for cell in row
+            if not cell.protection.locked
+        }
+        assert open_cells == {
+            (row, column)
+            for block in sheet.blocks
+            for column, planned in enumerate(block.columns, block.left)
+            if planned.role is Role.ENTRY
+            for row in range(block.top + 1, block.last_row + 1)
+        }
+
+
+def test_every_sheet_is_protected_without_a_password(case: Built) -> None:
+    for sheet in case.plan.sheets:
+        protection = case.book[sheet.title].protection
+        assert protection.sheet and protection.password is None
+        assert not (protection.formatColumns or protection.formatRows)
+        assert not (protection.sort or protection.autoFilter)
+        assert protection.selectLockedCells == (sheet.kind in WALKED)
+
+
+def test_no_cell_holds_a_formula(case: Built) -> None:
+    kinds = {cell.data_type for sheet in case.book.worksheets for row in sheet.iter_rows() for cell in row}
+    assert "f" not in kinds
+
+
+def test_rows_grow_with_their_texts_and_headers_do_not(case: Built) -> None:
+    position = case.plan.sheets.index(case.plan.sheet("participants")) + 1
+    block = case.plan.block(names.PARTICIPANTS)
+    part = zipfile.ZipFile(io.BytesIO(case.content)).read(f"xl/worksheets/sheet{position}.xml").decode()
+    rows = {number: start for start, number in re.findall(r'(<row r="(\d+)"[^>]*>)', part)}
+    assert 'customHeight="1"' in rows[str(block.top)]
+    assert rows[str(block.top + 1)] == f'<row r="{block.top + 1}" ht="{ROW_HEIGHT}">'
+
+
+def test_frozen_panes_leave_the_header_in_sight(case: Built) -> None:
+    for sheet in case.plan.sheets:
+        frozen = case.book[sheet.title].freeze_panes
+        if sheet.kind in {SheetKind.ROUND, SheetKind.PARTICIPANTS, SheetKind.STANDINGS}:
+            assert frozen is not None
+            main = max(sheet.blocks, key=lambda block: block.rows)
+            assert case.book[sheet.title][frozen].row == main.top + 1
+
+
+def test_sheets_print_on_one_a4_page_across(case: Built) -> None:
+    for sheet in case.plan.sheets:
+        worksheet = case.book[sheet.title]
+        if sheet.kind in HIDDEN:
+            continue
+        page = worksheet.page_setup
+        assert (page.paperSize, page.fitToWidth, page.fitToHeight) == (9, 1, 0)
+        assert page.orientation == ("landscape" if sheet.landscape else "portrait")
+        assert worksheet.sheet_properties.pageSetUpPr is not None
+        assert worksheet.sheet_properties.pageSetUpPr.fitToPage
+
+
+def test_undrawn_rounds_are_not_printed(case: Built) -> None:
+    """LibreOffice would print hidden sheets that have a print area."""
+    assert {sheet.print_area for sheet in case.book.worksheets} == {""}
+
+
+def test_keys_stand_right_of_what_is_printed(case: Built) -> None:
+    for block in case.blocks():
+        roles = [column.role for column in block.columns]
+        assert Role.KEY not in roles[: block.printed]
+        assert set(roles[block.printed :]) <= {Role.KEY}
+
+
+def chart_of(case: Built) -> LineChart:
+    charts = case.book[case.plan.sheet("history").title]._charts  # type: ignore[attr-defined]
+    (chart,) = charts
+    assert isinstance(chart, LineChart)
+    return chart
+
+
+def test_the_chart_has_no_empty_lines_for_small_fields() -> None:
+    for capacity, lines in ((6, 6), (12, 10)):
+        case = built("tichu-einzel", capacity=capacity)
+        assert len(chart_of(case).series) == lines
+
+
+def test_the_chart_shows_the_rows_of_the_history() -> None:
+    case = built("tichu-einzel")
+    sheet, chart = case.plan.sheet("history"), chart_of(case)
+    series = chart.series[1]
+    assert series.tx.strRef.f == f"'{sheet.title}'!$A$32"
+    assert series.val.numRef.f == f"'{sheet.title}'!$B$32:$G$32"
+    assert series.cat.strRef.f == f"'{sheet.title}'!$B$30:$G$30"
+    assert chart.y_axis.scaling.orientation == "maxMin"
+    assert chart.display_blanks == "gap"
