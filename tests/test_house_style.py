@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import ast
 import inspect
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
-from types import ModuleType
+from typing import Any
 
 import pytest
 
@@ -22,10 +22,11 @@ LONGEST_MODULE = 250
 
 Function = ast.FunctionDef | ast.AsyncFunctionDef
 
-RULE_MODULES: dict[str, tuple[str, ModuleType]] = {
-    f"{package}.{name}": (package, module)  # type: ignore[misc]
-    for package, registry in (("pairing", METHODS), ("ranking", CRITERIA), ("scoring", SCHEMES))
-    for name, module in registry.items()  # type: ignore[attr-defined]
+REGISTRIES: dict[str, Mapping[str, Any]] = {"pairing": METHODS, "ranking": CRITERIA, "scoring": SCHEMES}
+RULE_MODULES = {
+    f"{package}.{name}": (package, module)
+    for package, registry in REGISTRIES.items()
+    for name, module in registry.items()
 }
 
 

@@ -56,10 +56,10 @@ def patterns() -> list[re.Pattern[str]]:
         for node in nodes(path):
             if isinstance(node, ast.JoinedStr) and OPEN_KEY.fullmatch(_beginning(node)):
                 parts = [
-                    re.escape(part.value) if isinstance(part, ast.Constant) else "[a-z0-9_]+"
+                    re.escape(str(part.value)) if isinstance(part, ast.Constant) else "[a-z0-9_]+"
                     for part in node.values
                 ]
-                found.append(re.compile("".join(map(str, parts))))
+                found.append(re.compile("".join(parts)))
     return found
 
 

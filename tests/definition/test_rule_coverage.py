@@ -30,6 +30,7 @@ WIN_POINTS = "tests/scoring/test_win_points.py"
 PLACEMENT = "tests/scoring/test_placement_points.py"
 CHAIN = "tests/ranking/test_chain.py"
 LOT = "tests/ranking/test_lot.py"
+LOAD = "tests/definition/test_load.py"
 
 TICHU = (
     Rule("Ein Einzelspielerturnier setzt sich zusammen aus 6 Runden a 4 Spielen.", "tichu-einzel",
@@ -37,7 +38,7 @@ TICHU = (
     Rule("Jeder Teilnehmer spielt im Laufe des Turniers also mit sechs unterschiedlichen Partnern zusammen",
          "tichu-einzel", printed="Niemand hat denselben Partner zweimal"),
     Rule("Iron-Man-Turnier: Ein Einzelspielerturnier, bei dem 8 Runden statt 6 Runden gespielt werden.",
-         "tichu-ironman", "tests/definition/test_load.py::test_iron_man_is_the_individual_tournament_with_eight_rounds",
+         "tichu-ironman", f"{LOAD}::test_iron_man_is_the_individual_tournament_with_eight_rounds",
          "Alle spielen 8 Runden mit je 4 Spielen."),
     Rule("Gespielt wird bei allen ATP-Turnieren nach den original TICHU-Regeln", "tichu-einzel",
          printed="Gespielt wird nach den original TICHU-Regeln"),
@@ -78,8 +79,8 @@ CLANS = (
          printed="Alle spielen 2 Runden mit je einem Spiel."),
     Rule("Die 4 Punktbesten nach den beiden Vorrundenspielen sind für das Finale qualifiziert.", "clans",
          printed="Wenn „Zwischenrunde“ entfällt: Es spielen die Plätze 1 bis 4 aus „Vorrunde“."),
-    Rule("Bei 40 oder mehr Teilnehmern spielen die 16 besten Spieler der Vorrunde eine Zwischenrunde (1 Spiel).",
-         "clans", printed="Es spielen die Plätze 1 bis 16 aus „Vorrunde“."),
+    Rule("Bei 40 oder mehr Teilnehmern spielen die 16 besten Spieler der Vorrunde (2 Spiele) eine "
+         "Zwischenrunde (1 Spiel).", "clans", printed="Es spielen die Plätze 1 bis 16 aus „Vorrunde“."),
     Rule("Für das Finale qualifizieren sich dann die 4 Sieger der Zwischenrunde.", "clans",
          printed="Es spielen die Sieger aller Tische aus „Zwischenrunde“"),
     Rule("Gespielt werden sollte, wenn möglich, nur an 4er Tischen.", "clans",
@@ -87,7 +88,8 @@ CLANS = (
     Rule("Die Spielpaarungen werden für jedes Spiel in der Vorrunde neu ausgelost.", "clans",
          printed="Für jede Runde wird neu ausgelost"),
     Rule("so sollen die Mitspieler von diesen 3er Tischen für das nächste Spiel der Vorrunde an einen 4er "
-         "Tisch gelost werden", "clans", printed="Wer an einem Tisch zu 3 saß, kommt in der nächsten Runde an einen zu 4"),
+         "Tisch gelost werden", "clans",
+         printed="Wer an einem Tisch zu 3 saß, kommt in der nächsten Runde an einen zu 4"),
     Rule("Sieger: 5 Turnierpunkte, Zweiter: 3, Dritter: 2, Vierter: 1", "clans",
          f"{PLACEMENT}::test_sieger_5_zweiter_3_dritter_2_vierter_1",
          "Platz 1: 5, Platz 2: 3, Platz 3: 2 und Platz 4: 1"),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 
 from turnierxl.actions import Report
@@ -21,7 +22,7 @@ def play_demo(folder: Path, *, quick: bool) -> int:
     paths: list[Path] = []
     with _bars(events) as show:
         for event in events:
-            path, _ = play_event(event, target, lambda report, name=event.name: show(name, report))
+            path, _ = play_event(event, target, partial(show, event.name))
             paths.append(path)
     line(words("cli.demo_played", folder=str(target.resolve())))
     for path in paths:

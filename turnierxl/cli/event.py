@@ -6,10 +6,9 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from turnierxl.cli.say import PROBLEMS, say_problems, say_report, waiting
+from turnierxl.cli.say import PROBLEMS, say_choices, say_problems, say_report, waiting
 from turnierxl.cli.words import own_wording
 from turnierxl.problems import ProblemsFound
-from turnierxl.terms import Wording
 
 if TYPE_CHECKING:
     from turnierxl.actions import Report
@@ -27,16 +26,19 @@ def run_action(file: Path, action: Callable[[Path], Report], *, progress: bool =
         with waiting():
             report = action(path)
     except ProblemsFound as found:
-        say_problems(found.problems, _event_wording(path))
-        return PROBLEMS
+        return _refused(path, found)
     return say_report(report, progress=progress)
 
 
-def _event_wording(path: Path) -> Wording:
-    """Return the language and the names of an event; where it cannot be read, our own language."""
+def _refused(path: Path, found: ProblemsFound) -> int:
+    """Say why nothing was done, in the language and with the names of the event where it can be read."""
     from turnierxl import files
 
     try:
-        return files.check(path).wording
+        report = files.check(path)
     except ProblemsFound:
-        return own_wording()
+        say_problems(found.problems, own_wording())
+    else:
+        say_problems(found.problems, report.wording)
+        say_choices(report)
+    return PROBLEMS

@@ -46,7 +46,7 @@ class UnknownCommand(typer.TyperException):
 
 
 def _write_help(command: TyperCommand | TyperGroup, ctx: Any, formatter: Any) -> None:
-    parameters = command.get_params(ctx)
+    parameters: list[Any] = command.get_params(ctx)
     arguments = [parameter for parameter in parameters if parameter.param_type_name == "argument"]
     options = [parameter for parameter in parameters if parameter.param_type_name == "option"]
     commands = command.commands if isinstance(command, TyperGroup) else {}

@@ -49,9 +49,20 @@ def say_report(report: Report, *, progress: bool = False) -> int:
         line(report.wording.say(_how_far(one)))
     sys.stdout.flush()
     say_problems(report.problems, report.wording)
+    say_choices(report)
     line(report.wording.say(message("cli.next_step", step=report.step.message)), "bold")
     stopping = any(problem.severity is not Severity.NOTICE for problem in report.problems)
     return PROBLEMS if stopping else DONE
+
+
+def say_choices(report: Report) -> None:
+    """Print on standard error with which options a choice that is open can be made."""
+    choices = report.step.advice.choices if report.step.advice else ()
+    seatings = [f"--seating {choice.seating}" for choice in choices if choice.seating]
+    rounds = [f"--rounds {choice.rounds}" for choice in choices if choice.rounds]
+    options = ", ".join(dict.fromkeys([*seatings, *rounds]))
+    if options:
+        complain(report.wording.say(message("cli.choose", options=options)))
 
 
 def _how_far(one: ProgressLine) -> Message:

@@ -47,7 +47,7 @@ def explain(error: ValidationError, source: str) -> tuple[Problem, ...]:
 
 def _follows(detail: Mapping[str, Any]) -> bool:
     """Tell whether a list is called too short only because its entries have errors of their own."""
-    return detail["type"] == "too_short" and len(detail["input"]) >= detail["ctx"]["min_length"]
+    return bool(detail["type"] == "too_short" and len(detail["input"]) >= detail["ctx"]["min_length"])
 
 
 def _problem(detail: Mapping[str, Any], source: str) -> Problem:

@@ -30,14 +30,16 @@ def sheet_schema() -> JsonSchema:
     return schema
 
 
-def _without_requirements(part: Any) -> Any:
+def _without_requirements(part: JsonSchema) -> JsonSchema:
     """Leave out what is required; a table may then fit several kinds of a choice, so any of them will do."""
-    if isinstance(part, list):
-        return [_without_requirements(inner) for inner in part]
-    if not isinstance(part, dict):
-        return part
     return {
-        "anyOf" if key == "oneOf" else key: _without_requirements(inner)
+        "anyOf" if key == "oneOf" else key: _inner(inner)
         for key, inner in part.items()
         if not (key == "required" and isinstance(inner, list))
     }
+
+
+def _inner(part: Any) -> Any:
+    if isinstance(part, list):
+        return [_inner(inner) for inner in part]
+    return _without_requirements(part) if isinstance(part, dict) else part

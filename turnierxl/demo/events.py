@@ -15,31 +15,32 @@ from turnierxl.demo.people import invent_participants
 
 @dataclass(frozen=True)
 class DemoEvent:
-    """An event: the stem of its file, the rule sheet, how many take part, and what the director chose."""
+    """An event: the stem of its file, the rule sheet, how many take part, the seed, the director's choice."""
 
     name: str
     rules: str
     participants: int
+    seed: str
     options: Options | None = None
 
 
-QUICK = (DemoEvent("clans-12", "clans", 12),)
+QUICK = (DemoEvent("clans-16", "clans", 16, "demo"),)
 ALL = (
-    DemoEvent("clans-40", "clans", 40),
-    DemoEvent("tichu-einzel-24", "tichu-einzel", 24),
-    DemoEvent("tichu-einzel-9", "tichu-einzel", 9, Options(seating="fives")),
-    DemoEvent("tichu-ironman-12", "tichu-ironman", 12),
+    DemoEvent("clans-40", "clans", 40, "clans-40-1"),
+    DemoEvent("tichu-einzel-24", "tichu-einzel", 24, "demo"),
+    DemoEvent("tichu-einzel-9", "tichu-einzel", 9, "demo", Options(seating="fives")),
+    DemoEvent("tichu-ironman-12", "tichu-ironman", 12, "demo"),
 )
 
 
 def play_event(
     event: DemoEvent, folder: Path, told: Callable[[Report], None] = lambda _: None
 ) -> tuple[Path, Report]:
-    """Make the workbook of an event in a folder and play it to the end; the name of the event is its seed."""
+    """Make the workbook of an event in a folder and play it to the end."""
     path = folder / f"{event.name}.xlsx"
     participants = invent_participants(event.participants)
-    files.create(event.rules, path, participants=participants, seed=event.name, options=event.options)
-    return path, play_to_the_end(path, event.name, told)
+    files.create(event.rules, path, participants=participants, seed=event.seed, options=event.options)
+    return path, play_to_the_end(path, event.seed, told)
 
 
 def fresh_folder(folder: Path) -> Path:

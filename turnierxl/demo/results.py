@@ -53,6 +53,8 @@ def _tichu_deal(rng: random.Random, lead: float, awards: Sequence[str]) -> Typed
     if DOUBLE_VICTORY in awards and rng.random() < _DOUBLE_VICTORY_CHANCE:
         return _double_victory(first, bonus)
     cards = 5 * (sum(below(rng, 11) for _ in range(3)) - 5)  # -25 to 125, mostly around 50
+    if cards in (0, 100) and not any(bonus):
+        cards = 50  # 100:0 would be asked about: it looks like a double victory
     return Typed((float(cards + bonus[0]), float(100 - cards + bonus[1])))
 
 

@@ -22,14 +22,16 @@ def lot_groups(
 
     `wanted` are open ties with their phase; `drawn` are lots that have just been drawn for some of them.
     """
-    needed = {(phase, frozenset(tie.participants)) for phase, tie in wanted}
+    ties = [(phase, tuple(tie.participants)) for phase, tie in wanted]
+    ties += [(lot.phase, tuple(sorted(lot.order))) for lot in drawn]
+    needed = {(phase, frozenset(tied)) for phase, tied in ties}
     kept = [group for group in standing if group.recorded or (group.phase, frozenset(group.lots)) in needed]
     there = {(group.phase, frozenset(group.lots)) for group in kept if not group.recorded}
     last = max((group.draw for group in standing), default=0)
-    for phase, tie in wanted:
-        if (phase, frozenset(tie.participants)) not in there:
+    for phase, tied in ties:
+        if (phase, frozenset(tied)) not in there:
             last += 1
-            kept.append(LotGroup(phase, last, dict.fromkeys(tie.participants)))
+            kept.append(LotGroup(phase, last, dict.fromkeys(tied)))
     return tuple(_with_lot(group, drawn) for group in kept)
 
 
