@@ -29,14 +29,19 @@ class Rule:
 WIN_POINTS = "tests/scoring/test_win_points.py"
 PLACEMENT = "tests/scoring/test_placement_points.py"
 CHAIN = "tests/ranking/test_chain.py"
-LOT = "tests/ranking/test_lot.py"
 LOAD = "tests/definition/test_load.py"
+ROTATION = "tests/pairing/test_partner_rotation.py"
+TABLES = "tests/pairing/test_table_draw.py"
+CLANS_RULES = "tests/progress/test_clans_rules.py"
+WHOLE = "tests/progress/test_whole_events.py"
 
 TICHU = (
     Rule("Ein Einzelspielerturnier setzt sich zusammen aus 6 Runden a 4 Spielen.", "tichu-einzel",
-         printed="Alle spielen 6 Runden mit je 4 Spielen."),
+         f"{WHOLE}::test_tichu", "Alle spielen 6 Runden mit je 4 Spielen."),
     Rule("Jeder Teilnehmer spielt im Laufe des Turniers also mit sechs unterschiedlichen Partnern zusammen",
-         "tichu-einzel", printed="Niemand hat denselben Partner zweimal"),
+         "tichu-einzel", f"{ROTATION}::test_nobody_has_a_partner_twice_in_six_rounds",
+         "Niemand hat denselben Partner zweimal"),
+    Rule("und macht insgesamt 24 Einzelspiele", "tichu-einzel", f"{ROTATION}::test_everybody_plays_24_games"),
     Rule("Iron-Man-Turnier: Ein Einzelspielerturnier, bei dem 8 Runden statt 6 Runden gespielt werden.",
          "tichu-ironman", f"{LOAD}::test_iron_man_is_the_individual_tournament_with_eight_rounds",
          "Alle spielen 8 Runden mit je 4 Spielen."),
@@ -75,21 +80,26 @@ TICHU = (
 CLANS = (
     Rule("Alle Regeln der Originalspielregel behalten Ihre Gültigkeit.", "clans",
          printed="Alle Regeln der Originalspielregel behalten ihre Gültigkeit."),
-    Rule("Jeder Teilnehmer spielt in der Vorrunde zwei Partien Clans.", "clans",
-         printed="Alle spielen 2 Runden mit je einem Spiel."),
+    Rule("Jeder Teilnehmer spielt in der Vorrunde zwei Partien Clans.", "clans", f"{WHOLE}::test_clans",
+         "Alle spielen 2 Runden mit je einem Spiel."),
     Rule("Die 4 Punktbesten nach den beiden Vorrundenspielen sind für das Finale qualifiziert.", "clans",
-         printed="Wenn „Zwischenrunde“ entfällt: Es spielen die Plätze 1 bis 4 aus „Vorrunde“."),
+         f"{CLANS_RULES}::test_die_4_punktbesten_nach_den_beiden_vorrundenspielen_sind_fuer_das_finale_"
+         "qualifiziert", "Wenn „Zwischenrunde“ entfällt: Es spielen die Plätze 1 bis 4 aus „Vorrunde“."),
     Rule("Bei 40 oder mehr Teilnehmern spielen die 16 besten Spieler der Vorrunde (2 Spiele) eine "
-         "Zwischenrunde (1 Spiel).", "clans", printed="Es spielen die Plätze 1 bis 16 aus „Vorrunde“."),
+         "Zwischenrunde (1 Spiel).", "clans",
+         f"{CLANS_RULES}::test_bei_40_oder_mehr_teilnehmern_spielen_die_16_besten_eine_zwischenrunde",
+         "Es spielen die Plätze 1 bis 16 aus „Vorrunde“."),
     Rule("Für das Finale qualifizieren sich dann die 4 Sieger der Zwischenrunde.", "clans",
-         printed="Es spielen die Sieger aller Tische aus „Zwischenrunde“"),
+         f"{CLANS_RULES}::test_fuer_das_finale_qualifizieren_sich_die_4_sieger_der_zwischenrunde",
+         "Es spielen die Sieger aller Tische aus „Zwischenrunde“"),
     Rule("Gespielt werden sollte, wenn möglich, nur an 4er Tischen.", "clans",
-         printed="gibt es so wenige Tische zu 3 wie möglich"),
+         f"{TABLES}::test_as_few_tables_of_three_as_possible_and_they_come_last",
+         "gibt es so wenige Tische zu 3 wie möglich"),
     Rule("Die Spielpaarungen werden für jedes Spiel in der Vorrunde neu ausgelost.", "clans",
-         printed="Für jede Runde wird neu ausgelost"),
+         f"{TABLES}::test_as_few_opponents_meet_again_as_a_flow_can_do", "Für jede Runde wird neu ausgelost"),
     Rule("so sollen die Mitspieler von diesen 3er Tischen für das nächste Spiel der Vorrunde an einen 4er "
-         "Tisch gelost werden", "clans",
-         printed="Wer an einem Tisch zu 3 saß, kommt in der nächsten Runde an einen zu 4"),
+         "Tisch gelost werden", "clans", f"{TABLES}::test_from_three_to_four_as_far_as_possible",
+         "Wer an einem Tisch zu 3 saß, kommt in der nächsten Runde an einen zu 4"),
     Rule("Sieger: 5 Turnierpunkte, Zweiter: 3, Dritter: 2, Vierter: 1", "clans",
          f"{PLACEMENT}::test_sieger_5_zweiter_3_dritter_2_vierter_1",
          "Platz 1: 5, Platz 2: 3, Platz 3: 2 und Platz 4: 1"),
@@ -99,20 +109,26 @@ CLANS = (
          "wird addiert, geteilt und auf Vielfache von 0,5 abgerundet"),
     Rule("werden die addierten Turnierpunkte ihrer Vorrundenspiele verglichen [...] die Punktergebnisse der "
          "einzelnen Spiele als zweites Sortierkriterium", "clans",
-         printed="Es entscheiden der Reihe nach: Turnierpunkte, Spielpunkte und Los."),
-    Rule("so werden die Teilnehmer der Finalrunde per Los ermittelt", "clans",
-         f"{LOT}::test_gleichstand_an_der_grenze_wird_gelost_sonst_bleibt_der_platz_geteilt",
-         "Gelost wird nur, wo ein Gleichstand darüber entscheidet, wer weiterkommt"),
+         f"{CLANS_RULES}::test_punktergebnisse_der_einzelnen_spiele_als_zweites_sortierkriterium",
+         "Es entscheiden der Reihe nach: Turnierpunkte, Spielpunkte und Los."),
+    Rule("Herrscht [...] immer noch Gleichstand, so werden die Teilnehmer der Finalrunde per Los ermittelt",
+         "clans", f"{CLANS_RULES}::test_herrscht_immer_noch_gleichstand_so_werden_die_teilnehmer_der_final"
+         "runde_per_los_ermittelt", "Gelost wird nur, wo ein Gleichstand darüber entscheidet, wer weiterkommt"),
     Rule("Diese Regelung wird bei einer ggf. durchgeführten Zwischenrunde analog verwendet.", "clans",
-         printed="Vorrunde und Zwischenrunde:"),
-    Rule("Im Finale wird ein Spiel Clans gespielt", "clans", printed="Dauer: ein Spiel."),
+         f"{CLANS_RULES}::test_gleichstand_um_den_sieg_an_einem_tisch_der_zwischenrunde_wird_gelost",
+         "Vorrunde und Zwischenrunde:"),
+    Rule("Im Finale wird ein Spiel Clans gespielt und so der Gesamtsieger ermittelt.", "clans",
+         f"{CLANS_RULES}::test_im_finale_wird_ein_spiel_gespielt_und_so_der_gesamtsieger_ermittelt",
+         "Dauer: ein Spiel."),
     Rule("Der Startspieler und die Sitzreihenfolge werden ausgelost.", "clans",
-         printed="Der Startspieler wird ausgelost."),
-    Rule("Sollte es im Finale zu einem Gleichstand kommen, werden die in der Vorrunde erreichten "
-         "Turnierpunkte, dann die erreichten Spielpunkte als Sortierkriterium herangezogen.", "clans",
-         f"{CHAIN}::test_an_earlier_phase_breaks_the_tie", "Turnierpunkte Vorrunde, Spielpunkte Vorrunde"),
+         f"{TABLES}::test_seats_and_first_player_are_drawn", "Der Startspieler wird ausgelost."),
+    Rule("Auch im Finale gilt die oben angegebene Wertung. Sollte es im Finale zu einem Gleichstand kommen, "
+         "werden die in der Vorrunde erreichten Turnierpunkte, dann die erreichten Spielpunkte als "
+         "Sortierkriterium herangezogen.", "clans",
+         f"{CLANS_RULES}::test_gleichstand_im_finale_vorrunde_turnierpunkte_dann_spielpunkte",
+         "Turnierpunkte Vorrunde, Spielpunkte Vorrunde"),
     Rule("Sollte es auch dann noch zu einem Gleichstand kommen, so wird gelost.", "clans",
-         f"{LOT}::test_sollte_es_auch_dann_noch_zu_einem_gleichstand_kommen_so_wird_gelost",
+         f"{CLANS_RULES}::test_sollte_es_auch_dann_noch_zu_einem_gleichstand_kommen_so_wird_gelost",
          "Spielpunkte Vorrunde und Los."),
 )  # fmt: skip
 
@@ -130,4 +146,4 @@ def test_a_rule_is_printed_as_it_says_here(rule: Rule) -> None:
 def test_a_rule_is_computed_where_it_says_here(rule: Rule) -> None:
     path, _, name = rule.computed.partition("::")
     tree = ast.parse((ROOT / path).read_text(encoding="utf-8"))
-    assert name in [node.name for node in tree.body if isinstance(node, ast.FunctionDef)]
+    assert name in [node.name for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]
