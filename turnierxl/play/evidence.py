@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import Literal
 
 import pandas as pd
 
@@ -16,8 +17,12 @@ class Evidence:
     """Scored games of the phase that is ranked and of the phases before it, recorded lots, and the cuts.
 
     `games` and the frames of `earlier` (by phase id) are games frames with one more column per scoring
-    scheme, complete games only. `cuts` are the places after which the next phase's field ends (4: the
+    scheme, complete games of regular rounds only. `playoffs` are the games of this phase's play-off
+    rounds, incomplete ones too. `cuts` are the places after which the next phase's field ends (4: the
     first four go on); `cut_ignored` are participants who cannot go on and so take no place before a cut.
+
+    `absent` says by round who of the phase's participants was not drawn in it, not even to sit out;
+    `all_play_all`, whether everybody meets everybody, so that a round without an opponent is none.
     """
 
     phase: str
@@ -26,6 +31,9 @@ class Evidence:
     lots: tuple[Lot, ...] = ()
     cuts: tuple[int, ...] = ()
     cut_ignored: frozenset[int] = frozenset()
+    playoffs: pd.DataFrame = field(default_factory=pd.DataFrame)
+    absent: Mapping[int, frozenset[int]] = field(default_factory=dict)
+    all_play_all: bool = False
     _totals: dict[tuple[str, str], Mapping[int, float]] = field(default_factory=dict, init=False, repr=False)
 
     def totals(self, metric: str, phase: str | None = None) -> Mapping[int, float]:
@@ -43,7 +51,8 @@ class Evidence:
 
 @dataclass(frozen=True)
 class Open:
-    """A tie that only the director can decide (a lot, a play-off): what is needed, and for whom."""
+    """A tie that only the director can decide: what is needed (a lot, a play-off), and for whom."""
 
     reason: Message
     participants: tuple[int, ...]
+    kind: Literal["lot", "playoff"] = "lot"

@@ -7,7 +7,8 @@ method's business.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from enum import StrEnum
 
 from turnierxl.problems import Message
@@ -53,6 +54,11 @@ class DrawTask:
     will have in all; `games` the number of games per table and round. `seed` is the event's seed for this
     phase: a method derives its streams from it (`turnierxl.chance.stream`), so that the same task always
     gives the same draw. `attempt` counts redraws of this round, from 0.
+
+    `groups` are the groups of the phase by name: all their members in the order of their seeds, those who
+    do not play this round too; empty where the phase has none. `standing` is how the participants stand:
+    from the top, groups of those who are equal in what pairs are formed by, each in the order of the rest
+    of the ranking; before the first round, of their seeds. Empty: nobody is ahead of anybody.
     """
 
     entrants: tuple[int, ...]
@@ -61,6 +67,8 @@ class DrawTask:
     games: int
     seed: str
     attempt: int = 0
+    groups: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
+    standing: tuple[tuple[int, ...], ...] = ()
 
 
 @dataclass(frozen=True)

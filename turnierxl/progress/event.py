@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from turnierxl.definition.model import EventDefinition, event_round
-from turnierxl.play.participants import Participant, plays_in
-from turnierxl.play.rounds import Lot, Result, Round
+from turnierxl.definition.model import EventDefinition
+from turnierxl.play.participants import Participant
+from turnierxl.play.rounds import Draw, Lot, Result, Round
 
 
 @dataclass(frozen=True)
@@ -27,12 +27,6 @@ class Event:
     doubtful: frozenset[str] = frozenset()
 
 
-def present(event: Event, phase: str, number: int) -> frozenset[int]:
-    """Return who is to be drawn for this round if he belongs to the phase."""
-    running = event_round(event.definition, phase, number)
-    return frozenset(who.number for who in event.participants if plays_in(who, running))
-
-
 def drawn_rounds(event: Event, phase: str) -> tuple[Round, ...]:
     """Return the drawn rounds of a phase in order."""
     of_phase = [drawn for drawn in event.rounds if drawn.phase == phase]
@@ -41,6 +35,9 @@ def drawn_rounds(event: Event, phase: str) -> tuple[Round, ...]:
 
 def took_part(event: Event, phase: str) -> frozenset[int]:
     """Return everybody who was drawn in a phase, sitting out included."""
-    draws = [drawn.draw for drawn in drawn_rounds(event, phase)]
-    seated = {who for draw in draws for table in draw.tables for who in table.seats}
-    return frozenset(seated.union(*(draw.sitting_out for draw in draws)))
+    return frozenset[int]().union(*(everybody_in(drawn.draw) for drawn in drawn_rounds(event, phase)))
+
+
+def everybody_in(draw: Draw) -> frozenset[int]:
+    """Return everybody who was drawn in a round, sitting out included."""
+    return frozenset(who for table in draw.tables for who in table.seats).union(draw.sitting_out)

@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+import pandas as pd
+
 from turnierxl.definition.model import Phase
 from turnierxl.play.evidence import Evidence
 from turnierxl.play.participants import Status
-from turnierxl.progress.event import Event, took_part
+from turnierxl.play.rounds import Stage
+from turnierxl.progress.event import Event, everybody_in, took_part
 from turnierxl.progress.qualification import gone, is_played, pending_cuts
 from turnierxl.progress.record import PhaseRecord
 from turnierxl.ranking.chain import Standings, rank
@@ -49,20 +52,36 @@ def is_complete(phase: Phase, record: PhaseRecord) -> bool:
 def phase_state(event: Event, phase: Phase, records: Mapping[str, PhaseRecord]) -> PhaseState:
     """Rank a phase; `records` are those of all phases by id."""
     record = records[phase.id]
+    participants = took_part(event, phase.id)
     evidence = Evidence(
         phase=phase.id,
-        games=record.counted,
-        earlier={key: other.counted for key, other in records.items() if key != phase.id},
+        games=_regular(record),
+        earlier={key: _regular(other) for key, other in records.items() if key != phase.id},
         lots=event.lots,
         cuts=pending_cuts(event, phase.id),
         cut_ignored=gone(event, phase.id),
+        playoffs=record.scored[record.scored["stage"] == Stage.PLAYOFF],
+        absent=_absent(record, participants),
     )
-    participants = took_part(event, phase.id)
     unranked = _unranked(event) & participants
     settled = is_complete(phase, record)
     standings = rank(participants, phase.ranking, evidence, unranked, settled)
     played = is_played(event, phase)
     return PhaseState(phase, played, record, participants, unranked, evidence, standings)
+
+
+def _regular(record: PhaseRecord) -> pd.DataFrame:
+    """Return what a ranking counts: complete games, without play-offs and deciders."""
+    return record.counted[record.counted["stage"] == Stage.REGULAR]
+
+
+def _absent(record: PhaseRecord, participants: frozenset[int]) -> dict[int, frozenset[int]]:
+    """Say by regular round who was not drawn in it, not even to sit out."""
+    return {
+        drawn.number: participants - everybody_in(drawn.draw)
+        for drawn in record.rounds
+        if drawn.stage is Stage.REGULAR
+    }
 
 
 def _unranked(event: Event) -> frozenset[int]:

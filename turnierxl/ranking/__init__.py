@@ -9,9 +9,10 @@ Convention of a criterion's module:
 * a `Settings` class with `by: Literal[name]`, whose fields are the keys of a criterion in `ranking`;
 * `INDIVIDUAL`: whether a value is a participant's own, whatever the group; such values are shown for
   everybody and named in reasons;
-* `values(settings, group, evidence, above)`: for everybody in the group (start numbers, ascending) a
-  number, higher is better, equal is still tied; or `Open` where only the director can decide. `above`
+* `values(settings, group, evidence, above, trail)`: for everybody in the group (start numbers, ascending)
+  a number, higher is better, equal is still tied; or `Open` where only the director can decide. `above`
   counts those placed above the group who take a place before a cut (`Evidence.cut_ignored` do not);
+  `trail` says what group it was after each criterion before;
 * `shown(settings, value)`: what the standings show for a value, None for nothing;
 * `label(settings, metrics, phases)`: what heads the column; the mappings give the rule sheet's words.
 
@@ -28,6 +29,7 @@ from pydantic import BeforeValidator, Field
 from turnierxl.play.evidence import Evidence, Open
 from turnierxl.problems import Message
 from turnierxl.ranking import lot, total
+from turnierxl.ranking.trail import START, Trail
 
 
 class CriterionModule(Protocol):
@@ -36,7 +38,7 @@ class CriterionModule(Protocol):
     INDIVIDUAL: bool
 
     def values(
-        self, settings: Any, group: Collection[int], evidence: Evidence, above: int
+        self, settings: Any, group: Collection[int], evidence: Evidence, above: int, trail: Trail = START
     ) -> Mapping[int, float] | Open:
         """Compare the group."""
         ...

@@ -18,6 +18,7 @@ from itertools import groupby
 
 from turnierxl.play.evidence import Evidence, Open
 from turnierxl.ranking import CRITERIA, Criterion
+from turnierxl.ranking.trail import Trail
 
 
 @dataclass(frozen=True)
@@ -49,11 +50,15 @@ class Standings:
 
 @dataclass(frozen=True)
 class _Tied:
-    """Participants nothing has separated yet, and what separates them from the next one above."""
+    """Participants nothing has separated yet, and what separates them from the next one above.
+
+    `before` are the groups they were in after 0, 1, ... criteria.
+    """
 
     members: tuple[int, ...]
     decided_by: int | None = None
     open: Open | None = None
+    before: tuple[tuple[int, ...], ...] = ()
 
 
 @dataclass(frozen=True)
@@ -128,14 +133,16 @@ def _refine(tied: _Tied, index: int, above: int, comparison: _Comparison) -> Ite
         yield tied
         return
     criterion, evidence = comparison.chain[index], comparison.evidence
-    values = CRITERIA[criterion.by].values(criterion, tied.members, evidence, above)
+    trail = Trail((*tied.before, tied.members), comparison.chain)
+    values = CRITERIA[criterion.by].values(criterion, tied.members, evidence, above, trail)
     if isinstance(values, Open):
         yield replace(tied, open=values) if comparison.settled else tied
         return
     comparison.seen[index].update(values)
     decided_by = tied.decided_by
     for members in _by_value(tied.members, values):
-        yield from _refine(_Tied(members, decided_by), index + 1, above, comparison)
+        part = _Tied(members, decided_by, before=trail.tied)
+        yield from _refine(part, index + 1, above, comparison)
         above += sum(who not in evidence.cut_ignored for who in members)
         decided_by = index
 

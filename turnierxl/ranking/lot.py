@@ -23,6 +23,7 @@ from typing import Literal
 
 from turnierxl.play.evidence import Evidence, Open
 from turnierxl.problems import Message, Who, message
+from turnierxl.ranking.trail import START, Trail
 from turnierxl.settings import Settings
 
 INDIVIDUAL = False
@@ -36,7 +37,11 @@ class LotCriterion(Settings):
 
 
 def values(
-    settings: LotCriterion, group: Collection[int], evidence: Evidence, above: int
+    settings: LotCriterion,
+    group: Collection[int],
+    evidence: Evidence,
+    above: int,
+    trail: Trail = START,  # noqa: ARG001
 ) -> Mapping[int, float] | Open:
     """Return the places in the recorded lot (negated), equal values where none is needed, or Open."""
     decided = tuple(who for who in group if settings.at == "all" or who not in evidence.cut_ignored)

@@ -22,6 +22,7 @@ from typing import Literal
 
 from turnierxl.play.evidence import Evidence
 from turnierxl.problems import Message, Term, message
+from turnierxl.ranking.trail import START, Trail
 from turnierxl.settings import Settings
 
 INDIVIDUAL = True
@@ -41,6 +42,7 @@ def values(
     group: Collection[int],
     evidence: Evidence,
     above: int,  # noqa: ARG001
+    trail: Trail = START,  # noqa: ARG001
 ) -> Mapping[int, float]:
     """Return each one's total, negated where less is better."""
     totals = evidence.totals(settings.metric, settings.phase)
