@@ -19,18 +19,12 @@ from turnierxl.terms import Language
 from turnierxl.workbook.file_grid import FileGrid
 from turnierxl.workbook.file_lock import FileLock
 from turnierxl.workbook.file_problem import file_stop
+from turnierxl.workbook.plan.capacity import default_capacity
 from turnierxl.workbook.replacing import replace_file, snapshot
 from turnierxl.workbook.safety import changed_since, check_writable, fingerprint, read_file
 from turnierxl.workbook.store import Facts
 
-LATE_SHARE, LATE_LEAST = 4, 8
-EMPTY_CAPACITY = 48
 Action = Callable[[FileGrid, datetime], Report]
-
-
-def default_capacity(participants: int) -> int:
-    """Leave room for late entries: a quarter more, eight at least."""
-    return participants + max(LATE_LEAST, participants // LATE_SHARE) if participants else EMPTY_CAPACITY
 
 
 def create(

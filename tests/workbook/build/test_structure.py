@@ -13,8 +13,10 @@ from tests.support.package_rules import findings
 from tests.workbook.build.built import CASES, Built, build, built
 from turnierxl.definition.load import load_definition
 from turnierxl.workbook.plan import names
+from turnierxl.workbook.plan.capacity import default_capacity
 from turnierxl.workbook.plan.heights import ROW_HEIGHT
 from turnierxl.workbook.plan.layout import Role, SheetKind
+from turnierxl.workbook.plan.standings import chart_lines
 
 WALKED = {SheetKind.ROUND, SheetKind.LOTS}
 HIDDEN = {SheetKind.STORE, SheetKind.PATTERNS}
@@ -173,9 +175,9 @@ def chart_of(case: Built) -> LineChart:
 
 
 def test_the_chart_has_no_empty_lines_for_small_fields() -> None:
-    for capacity, lines in ((6, 6), (12, 10)):
-        case = built("tichu-einzel", capacity=capacity)
-        assert len(chart_of(case).series) == lines
+    assert len(chart_of(built("tichu-einzel", capacity=6)).series) == 6
+    assert [chart_lines(default_capacity(number)) for number in (6, 8, 9, 10, 64)] == [6, 8, 9, 10, 10]
+    assert [chart_lines(capacity) for capacity in (1, 4, 12)] == [1, 4, 6]
 
 
 def test_the_chart_shows_the_rows_of_the_history() -> None:

@@ -17,7 +17,7 @@ from openpyxl.worksheet.worksheet import Worksheet
 from turnierxl.terms import Wording, text
 from turnierxl.workbook.build import palette
 from turnierxl.workbook.plan.layout import Block, Sheet
-from turnierxl.workbook.plan.standings import CHART_LINES
+from turnierxl.workbook.plan.standings import chart_lines
 
 _TOP_LEFT = "A3"
 _WIDTH, _HEIGHT = 26, 13  # centimetres, down to the row above the block
@@ -26,10 +26,10 @@ _STEPS = ((20, 1), (60, 5), (200, 10))  # up to so many places, this distance of
 
 
 def add_history_chart(worksheet: Worksheet, sheet: Sheet, wording: Wording) -> None:
-    """Draw the chart above the block of places; never more lines than there can be participants."""
+    """Draw the chart above the block of places; its first rows are the leaders."""
     block = sheet.blocks[0]
     chart = LineChart()
-    chart.series = [_series(worksheet, block, line) for line in range(min(CHART_LINES, block.rows))]
+    chart.series = [_series(worksheet, block, line) for line in range(chart_lines(block.rows))]
     chart.title = _title("build.chart_title", palette.CHART_TITLE_SIZE, wording)
     chart.width, chart.height = _WIDTH, _HEIGHT
     chart.marker, chart.roundedCorners = True, False

@@ -20,6 +20,7 @@ from turnierxl.workbook.plan.standings import (
 from turnierxl.workbook.plan.start import plan_start
 from turnierxl.workbook.plan.store import SMALLEST_TABLE, number_patterns, plan_patterns, plan_store
 from turnierxl.workbook.plan.titles import with_safe_titles
+from turnierxl.workbook.plan.widths import with_readable_headers
 
 
 def plan_workbook(definition: EventDefinition, capacity: int, wording: Wording) -> Plan:
@@ -47,7 +48,11 @@ def plan_workbook(definition: EventDefinition, capacity: int, wording: Wording) 
         plan_check(definition, wording),
         plan_log(definition, wording),
     ]
-    sheets = (*number_patterns(shown), plan_store(definition, capacity), plan_patterns())
+    sheets = (
+        *number_patterns(with_readable_headers(shown)),
+        plan_store(definition, capacity),
+        plan_patterns(),
+    )
     return Plan(with_safe_titles(sheets))
 
 

@@ -6,6 +6,7 @@ then. So whoever writes texts that wrap also says how much room they need.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 
 from turnierxl.workbook.plan.layout import Block, Column, Kind, Role
@@ -59,7 +60,7 @@ def text_width(words: str) -> float:
 
 def _wrapped(line: str, room: float) -> int:
     lines, filled = 1, 0.0
-    for word in line.split(" "):
+    for word in re.split(r" |(?<=-)(?=.)", line):
         long = text_width(word)
         if filled and filled + _WIDTHS[" "] + long > room:
             lines, filled = lines + 1, 0.0

@@ -8,11 +8,22 @@ from turnierxl.progress.naming import round_name
 from turnierxl.ranking import label
 from turnierxl.terms import Wording, text
 from turnierxl.workbook.plan import names
+from turnierxl.workbook.plan.capacity import expected_participants
 from turnierxl.workbook.plan.heading import heading
 from turnierxl.workbook.plan.layout import Block, Column, Kind, Role, Sheet, SheetKind, Text
 
 NOTE_ROWS = 10
-CHART_LINES = 10
+MOST_CHART_LINES, FEWEST_CHART_LINES = 10, 6
+
+
+def chart_lines(capacity: int) -> int:
+    """Say how many of the leaders the chart shows.
+
+    A line without a participant would leave a nameless entry in the legend, so there are no more lines
+    than participants can be expected; but not so few that a fully used workbook shows next to nothing.
+    """
+    expected = max(expected_participants(capacity), FEWEST_CHART_LINES)
+    return min(MOST_CHART_LINES, expected, capacity)
 
 
 def criterion_key(index: int) -> str:
@@ -110,6 +121,7 @@ def plan_history(definition: EventDefinition, capacity: int, wording: Wording) -
         for number in range(1, phase.rounds + 1)
     )
     title = text("workbook.history", language)
+    note = wording.say(message("workbook.history_note", lines=chart_lines(capacity)))
     name = Column("name", text("workbook.name", language), Role.NAME, width=30)
     block = Block(names.HISTORY, 30, 1, (name, *rounds), capacity, used="name")
     return Sheet(
@@ -119,7 +131,7 @@ def plan_history(definition: EventDefinition, capacity: int, wording: Wording) -
         blocks=(block,),
         texts=(
             heading(definition, title, wording),
-            Text(2, 1, text("workbook.history_note", language), "note"),
+            Text(2, 1, note, "note"),
         ),
         landscape=True,
     )
