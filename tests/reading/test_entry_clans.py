@@ -115,6 +115,10 @@ def test_places_that_make_no_order_stop_the_table(typed: tuple[Cell, ...], told:
     assert stops[0].startswith(told)
 
 
+def test_two_winners_are_nothing_unusual() -> None:
+    assert read(places=(1.0, 1.0, 3.0, 4.0))[1] == []
+
+
 def test_r11_three_winners_at_one_table_are_booked_with_a_notice() -> None:
     result, questions = read(places=(1.0, 1.0, 1.0, 2.0))
     assert (result.places, result.complete) == ((1, 1, 1, 4), True)

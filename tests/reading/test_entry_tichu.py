@@ -8,6 +8,7 @@ import pytest
 
 from tests.reading.tichu import AWARDS, DEAL, ENTRY
 from tests.reading.wording import question_lines
+from turnierxl.play.entry import EntrySettings, NumberEntry
 from turnierxl.play.rounds import Award, Result
 from turnierxl.reading.entry import read_game
 from turnierxl.reading.game_cells import GameCells
@@ -39,6 +40,7 @@ def test_a_missing_side_is_asked_for_and_never_guessed() -> None:
     result, questions = read(70.0, None)
     assert (result.points, result.complete) == ((70, None), False)
     assert questions == ["? points B: Die Punkte von Seite B fehlen. Vielleicht 30?"]
+    assert read(-225.0, None)[1] == ["? points B: Die Punkte von Seite B fehlen."]
     assert read(None, 225.0)[1] == ["? points A: Die Punkte von Seite A fehlen. Vielleicht -125?"]
 
 
@@ -117,6 +119,22 @@ def test_r4_anything_else_is_asked_about_and_never_a_draw(a: Cell, b: Cell) -> N
     result, questions = read(a, b)
     assert not result.complete
     assert any(line.startswith(("!", "?")) for line in questions)
+
+
+def test_a_time_that_can_be_a_pair_or_a_number_is_asked_about() -> None:
+    halves = EntrySettings(points=NumberEntry(min=0, max=20, step=0.5))
+    result, questions = read_game(DEAL, GameCells((TimeCell(0.5, "h:mm"), None)), halves, {})
+    assert result.points == (None, None)
+    assert "(12:00). Gemeint: 0,5 oder 12:0?" in question_lines(questions)[0]
+
+
+@pytest.mark.parametrize("typed", ["3:0 kampflos", "0:0 w.o."])
+def test_a_forfeit_with_points_is_not_booked_as_if_it_had_been_played(typed: str) -> None:
+    result, questions = read_game(
+        DEAL, GameCells((typed, None)), EntrySettings(points=NumberEntry(min=0)), {}
+    )
+    assert (result.points, result.complete) == ((None, None), False)
+    assert "kampflos für wen?" in question_lines(questions)[0]
 
 
 def test_a_pair_that_does_not_add_up_says_why() -> None:

@@ -159,10 +159,13 @@ class TestWorkbooks:
         )
 
     def test_what_excel_made_of_a_name_is_asked_about(self, tmp_path: Path) -> None:
-        path = self.save(tmp_path, [["Name"], [datetime.date(2020, 5, 1)], [True], ["Anna"]])
+        path = self.save(
+            tmp_path, [["Name"], [datetime.date(2020, 5, 1)], [True], [datetime.date(1900, 1, 20)]]
+        )
         found = problems_of(path)
         assert found[0].startswith("? A2: Excel hat daraus ein Datum gemacht (1.5.2020). Gemeint: Mai 2020")
         assert found[1].startswith("? A3: In der Zelle steht WAHR")
+        assert found[2].startswith("? A4: Excel hat daraus ein Datum gemacht (20.1.1900).")
 
     def test_errors_are_never_blank_cells(self, tmp_path: Path) -> None:
         book = openpyxl.Workbook()

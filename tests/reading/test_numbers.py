@@ -144,6 +144,11 @@ def test_an_ambiguous_separator_is_decided_by_the_rule_sheet() -> None:
     assert read_number("1.234", NumberEntry(max=10)).value == 1.234
 
 
+def test_a_number_in_the_format_of_a_date_is_asked_about() -> None:
+    assert outcome(read_number(TimeCell(13.0, "h:mm"), CLANS)) == "13"
+    assert outcome(read_number(TimeCell(13.0, "d-mmm"), CLANS)) == "ask: 13"
+
+
 def test_rounding_of_binary_fractions_is_no_fault() -> None:
     assert read_number(0.1 + 0.2, NumberEntry(step=0.1)).value == 0.1 + 0.2
     assert outcome(read_number(1e308, NumberEntry(step=0.5))) == "1e+308"

@@ -139,6 +139,7 @@ class TestColumns:
                 "2025-03-01T18:05:00Z;Anna",
                 Participant(1, "Anna", registered_at="2025-03-01 18:05"),
             ),
+            ("Name;Anmeldung", "Anna;1.3.25", Participant(1, "Anna", registered_at="2025-03-01")),
             ("Name;registered", "Anna;ja", Participant(1, "Anna", registered_at="ja")),
         ],
     )

@@ -69,6 +69,8 @@ SCORES: list[tuple[Cell, NumberEntry, str]] = [
     ("drei zu eins", GOALS, "ask"),
     ("1.234:0", ANY, "ask: 1234:0, 1,234:0"),
     ("1/2", CHESS, "0.5:0.5"),
+    ("3/1", GOALS, "ask: 3:1"),
+    ("3/1", CHESS, "ask"),
     ("3:1?", GOALS, "ask: 3:1, provisionally 3:1"),
     ("21:0", GOALS, "ask"),
     ("1:1", CHESS, "ask"),

@@ -59,6 +59,11 @@ def test_a_date_is_never_read_silently(serial: float, number_format: str, expect
     assert outcome(read_score(TimeCell(serial, number_format), GOALS, GOALS)) == expected
 
 
+def test_excel_carries_minutes_only_from_the_hours_of_a_day() -> None:
+    """25:20 is a time to Excel, and 23:140; 24:80 has two parts too large and stays a text."""
+    assert pairs_typed(excel_time(25, 20))[:3] == ((25.0, 20.0), (23.0, 140.0), (22.0, 200.0))
+
+
 def test_minutes_and_seconds_are_a_pair_too() -> None:
     assert pairs_typed(TimeCell(90.5 / 86_400, "mm:ss.0")) == ((1.0, 30.5),)
 

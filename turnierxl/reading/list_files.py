@@ -14,7 +14,7 @@ from typing import Any
 from turnierxl.problems import Message, message
 from turnierxl.reading.list_columns import Row, is_empty
 from turnierxl.reading.list_text import decode_list, text_rows
-from turnierxl.workbook.cells import Cell, CellError, TimeCell, Uncached
+from turnierxl.workbook.cells import Cell, TimeCell, Uncached
 
 _TEXT = (".csv", ".txt", ".tsv")
 _EXCEL = (".xlsx", ".xlsm")
@@ -92,8 +92,6 @@ def _excel_cell(cell: Any, formula: Any) -> Cell:
     value = cell.value
     if value is None and formula.data_type == "f":
         return Uncached(str(getattr(formula.value, "text", formula.value)).removeprefix("="))
-    if cell.data_type == "e":
-        return CellError(str(value))
     return _typed(value, cell.number_format if isinstance(value, _Moment) else "")
 
 
