@@ -7,12 +7,14 @@ number format; a star marks cells that may be typed into. Read with openpyxl, no
 from __future__ import annotations
 
 import io
+import warnings
 from collections.abc import Iterator
 
 from openpyxl import load_workbook
 from openpyxl.cell.cell import Cell
 from openpyxl.utils import get_column_letter
 from openpyxl.workbook import Workbook
+from openpyxl.worksheet.formula import ArrayFormula
 from openpyxl.worksheet.worksheet import Worksheet
 
 _ROW = "  {row}: {cells}"
@@ -20,7 +22,9 @@ _ROW = "  {row}: {cells}"
 
 def dump_workbook(content: bytes) -> str:
     """Describe a workbook in a fixed form."""
-    book = load_workbook(io.BytesIO(content))
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")  # openpyxl tells what it would drop on saving
+        book = load_workbook(io.BytesIO(content))
     lines = [f"opens on: {book.active.title if book.active else '-'}", *_names(book)]
     for sheet in book.worksheets:
         lines += ["", f"== {sheet.title} ({sheet.sheet_state}) ==", *_sheet(sheet)]
@@ -82,7 +86,8 @@ def _print_setup(sheet: Worksheet) -> Iterator[str]:
         words.append(f"titles {sheet.print_title_rows}")
     yield "print " + ", ".join(words)
     for kind, parts in (("header", sheet.oddHeader), ("footer", sheet.oddFooter)):
-        texts = [part.text for part in (parts.left, parts.center, parts.right) if part.text]
+        places = () if parts is None else (parts.left, parts.center, parts.right)
+        texts = [part.text for part in places if part.text]
         if texts:
             yield f"{kind} " + " | ".join(texts)
 
@@ -116,7 +121,11 @@ def _rows(sheet: Worksheet) -> Iterator[str]:
 
 
 def _cell(cell: Cell) -> str:
-    value = cell.value if isinstance(cell.value, str | int | float | bool) else str(cell.value)
+    value = cell.value
+    if isinstance(value, ArrayFormula):
+        value = f"{value.text} over {value.ref}"
+    if not isinstance(value, str | int | float | bool):
+        value = str(value)
     number_format = "" if cell.number_format == "General" else f" [{cell.number_format}]"
     return f"{cell.column_letter} {value!r}{number_format}{'' if cell.protection.locked else ' *'}"
 
@@ -125,9 +134,9 @@ def _open_cells(sheet: Worksheet) -> Iterator[str]:
     """Name the cells that may be typed into, as runs down each column."""
     runs = []
     for column in range(1, sheet.max_column + 1):
-        rows = [row for row in range(1, sheet.max_row + 1) if not sheet.cell(row, column).protection.locked]
-        starts = [row for row in rows if row - 1 not in rows]
-        ends = [row for row in rows if row + 1 not in rows]
+        rows = {row for row in range(1, sheet.max_row + 1) if not sheet.cell(row, column).protection.locked}
+        starts = sorted(row for row in rows if row - 1 not in rows)
+        ends = sorted(row for row in rows if row + 1 not in rows)
         letter = get_column_letter(column)
         runs += [f"{letter}{start}:{letter}{end}" for start, end in zip(starts, ends, strict=True)]
     if runs:

@@ -9,7 +9,7 @@ from turnierxl.workbook.content import Content, cell_of, content_of, value_of
 from turnierxl.workbook.references import cell_reference, column_number
 from turnierxl.workbook.shared_parts import SharedParts
 from turnierxl.workbook.sheet_text import parse_fragment
-from turnierxl.workbook.xml_text import from_xml, number_text, to_xml
+from turnierxl.workbook.xml_text import number_text, to_xml, unescape
 
 _STYLE = re.compile(r'(<[^<>]*?) s="(\d+)"')
 _NUMBER = r"-?\d{1,20}(?:\.\d{1,20})?(?:[eE][-+]?\d{1,2})?"
@@ -23,7 +23,7 @@ class CellText:
         self._namespaces = namespaces
         self._shared = shared
         self._start, self._formula = f"<{prefix}c ", f"<{prefix}f"
-        text = rf'<{prefix}is><{prefix}t(?: xml:space="preserve")?>([^<\r]*)</{prefix}t></{prefix}is>'
+        text = rf'<{prefix}is><{prefix}t(?: xml:space="preserve")?>([^<&\r]*)</{prefix}t></{prefix}is>'
         number = rf"<{prefix}v>({_NUMBER})</{prefix}v>"
         self._usual = re.compile(
             rf'<{prefix}c r="([A-Z]+)\d+"(?: s="(\d+)")?(?: t="(n|s|inlineStr)")?'
@@ -71,7 +71,7 @@ class CellText:
 
     def _usual_value(self, style: str, kind: str, number: str, text: str) -> Cell:
         if kind == "inlineStr":
-            return from_xml(text)
+            return unescape(text)
         if not number:
             return None
         if kind == "s":

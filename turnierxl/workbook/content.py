@@ -47,7 +47,7 @@ class Content(NamedTuple):
 
         A formula with the wanted result may stay, so that writing back what was read changes nothing.
         """
-        if wanted.formula is not None:
+        if wanted.formula is not None or (self.formula is not None and self.kind == "blank"):
             return self == wanted
         return self[:2] == wanted[:2] or (self.value == "" == wanted.value and self.formula is None)
 
@@ -140,7 +140,7 @@ def content_for(cell: Cell, from_1904: bool) -> Content:
         case bool():
             return Content("bool", cell)
         case int() | float():
-            return Content("number", float(cell))
+            return Content("number", _finite(cell))
         case str():
             return Content("text", _short_enough(cell))
         case Link():
@@ -151,8 +151,14 @@ def content_for(cell: Cell, from_1904: bool) -> Content:
             return Content(formula=cell.formula)
         case TimeCell():
             shift = DAYS_BEFORE_1904 if from_1904 and shows_day(cell.number_format) else 0
-            return Content("number", cell.serial - shift)
+            return Content("number", _finite(cell.serial - shift))
     raise TypeError(f"a cell cannot hold {type(cell)}")
+
+
+def _finite(number: float) -> float:
+    if not math.isfinite(number):
+        raise ValueError(f"a cell cannot hold {number}")
+    return float(number)
 
 
 def _short_enough(text: str) -> str:

@@ -7,11 +7,12 @@ rest without a formula, which Excel would repair, nor let Excel calculate over w
 
 from __future__ import annotations
 
+import html
 import re
 
 from turnierxl.workbook.references import cell_reference, split_range
 from turnierxl.workbook.sheet_rows import SheetRows
-from turnierxl.workbook.xml_text import from_xml, to_xml
+from turnierxl.workbook.xml_text import to_xml, unescape
 
 _ATTRIBUTE = re.compile(r'([\w:]+)="([^"]*)"')
 _COVERING = ("array", "dataTable")
@@ -27,7 +28,7 @@ def release(rows: SheetRows, place: Place) -> None:
     for other in _cells_with(rows, f' si="{attributes["si"]}"'):
         own, whole, text = _formula(rows, other)
         if (own.get("t"), own.get("si")) == ("shared", attributes["si"]) and not text:
-            formula = to_xml(_translated(from_xml(words), place, other))
+            formula = to_xml(_translated(unescape(html.unescape(words)), place, other))
             _replace(rows, other, whole, f"<{rows.prefix}f>{formula}</{rows.prefix}f>")
 
 

@@ -18,7 +18,7 @@ from turnierxl.workbook.references import cell_reference, column_number
 
 _DECLARED = re.compile(rb"(?:\xef\xbb\xbf)?\s*<\?xml[^>]*encoding=[\"'](?!utf-8[\"'])", re.IGNORECASE)
 _UNUSUAL = re.compile(r'<!|<\?(?!xml )|<(?:[\w.-]+:)?(?:c|row)(?=[\s/>])(?!(?: [^<>]*)? r="[A-Z]*[0-9]+")')
-_DATA = re.compile(r"<((?:[\w.-]+:)?)sheetData(?:\s[^<>]*)?>")
+_DATA = re.compile(r"<((?:[\w.-]+:)?)sheetData(?:\s[^<>]*?)?/?>")
 _NAMESPACE = re.compile(r"xmlns(?::[\w.-]+)?\s*=\s*(?:\"[^\"]*\"|'[^']*')")
 _ROOT = re.compile(r"<(?:[\w.-]+:)?\w+sheet(?:\s[^<>]*)?>")
 

@@ -6,13 +6,10 @@ that with its first underscore escaped (ECMA-376 part 1, 22.9.2.19, ST_Xstring).
 
 from __future__ import annotations
 
-import math
 import re
 
 _ILLEGAL = re.compile("[\x00-\x08\x0b-\x1f\ud800-\udfff\ufffe\uffff]|_(?=x[0-9A-Fa-f]{4}_)")
 _ESCAPED = re.compile("_x([0-9A-Fa-f]{4})_")
-_ENTITY = re.compile("&(#x?)?([0-9A-Za-z]+);")
-_ENTITIES = {"amp": "&", "lt": "<", "gt": ">", "quot": '"', "apos": "'"}
 
 
 def escape(text: str) -> str:
@@ -40,26 +37,10 @@ def to_xml(text: str) -> str:
     return escape(text).replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
 
 
-def from_xml(text: str) -> str:
-    """Read a text between tags; KeyError for an entity that XML does not know by itself."""
-    return unescape(_ENTITY.sub(_character, text) if "&" in text else text)
-
-
-def _character(entity: re.Match[str]) -> str:
-    match entity[1]:
-        case None:
-            return _ENTITIES[entity[2]]
-        case "#":
-            return chr(int(entity[2]))
-    return chr(int(entity[2], 16))
-
-
 def number_text(value: float) -> str:
-    """Write a number with the fewest digits that give it back exactly; ValueError if it is not finite.
+    """Write a finite number with the fewest digits that give it back exactly.
 
     >>> number_text(3.0), number_text(0.1), number_text(-0.0)
     ('3', '0.1', '0')
     """
-    if not math.isfinite(value):
-        raise ValueError(f"a cell cannot hold {value}")
     return str(int(value)) if value == int(value) and abs(value) < 1e15 else repr(float(value))
