@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import io
+import subprocess
+import sys
+from functools import cache
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 
 import turnierxl
 from tests.test_cli import said
+from turnierxl.cli.edge import run
 from turnierxl.demo.director import type_into_file
 from turnierxl.workbook.book import open_book
 from turnierxl.workbook.file_grid import FileGrid
@@ -27,12 +32,21 @@ def folder(tmp_path: Path) -> Path:
     return folder
 
 
-def new(capsys: pytest.CaptureFixture[str], folder: Path, *more: str, rules: str = "clans") -> Path:
-    """Make the workbook of an event of eight."""
+@cache
+def clans_of_eight() -> bytes:
+    """Return a new workbook of the eight of the list."""
+    with TemporaryDirectory() as name:
+        liste, path = Path(name) / "liste.csv", Path(name) / "abend.xlsx"
+        liste.write_text(LIST, encoding="utf-8")
+        assert run(["new", "clans", str(path), "--participants", str(liste), "--seed", "7"]) == 0
+        return path.read_bytes()
+
+
+@pytest.fixture
+def path(folder: Path) -> Path:
+    """The workbook of an event that has not begun."""
     path = folder / "größe.xlsx"
-    people = ["--participants", str(folder / "liste.csv"), "--seed", "7"]
-    code, _, err = said(capsys, "new", rules, str(path), *people, *more)
-    assert (code, err) == (0, "")
+    path.write_bytes(clans_of_eight())
     return path
 
 
@@ -46,8 +60,7 @@ def type_points(path: Path, phase: str, number: int, points: list[float | str]) 
     path.write_bytes(grid.to_bytes())
 
 
-def test_an_evening(capsys: pytest.CaptureFixture[str], folder: Path) -> None:
-    path = new(capsys, folder)
+def test_an_evening(capsys: pytest.CaptureFixture[str], path: Path) -> None:
     steps = []
     for _ in range(3):
         assert said(capsys, "next", str(path))[0] == 0
@@ -64,9 +77,8 @@ def test_an_evening(capsys: pytest.CaptureFixture[str], folder: Path) -> None:
 
 
 def test_status_says_how_far_every_round_is_and_changes_nothing(
-    capsys: pytest.CaptureFixture[str], folder: Path
+    capsys: pytest.CaptureFixture[str], path: Path
 ) -> None:
-    path = new(capsys, folder)
     said(capsys, "next", str(path))
     before = path.read_bytes()
     code, out, _ = said(capsys, "status", str(path))
@@ -80,15 +92,13 @@ def test_status_says_how_far_every_round_is_and_changes_nothing(
     assert path.read_bytes() == before
 
 
-def test_a_name_without_ending_is_an_xlsx(capsys: pytest.CaptureFixture[str], folder: Path) -> None:
-    new(capsys, folder)
-    assert said(capsys, "status", str(folder / "größe"))[0] == 0
+def test_a_name_without_ending_is_an_xlsx(capsys: pytest.CaptureFixture[str], path: Path) -> None:
+    assert said(capsys, "status", str(path.with_suffix("")))[0] == 0
 
 
 def test_problems_have_their_cell_and_the_names_of_the_event(
-    capsys: pytest.CaptureFixture[str], folder: Path
+    capsys: pytest.CaptureFixture[str], path: Path
 ) -> None:
-    path = new(capsys, folder)
     said(capsys, "next", str(path))
     type_points(path, "vorrunde", 1, [30.0, -4.0, "viel", 20.0])
     code, out, err = said(capsys, "recalc", str(path))
@@ -98,9 +108,19 @@ def test_problems_have_their_cell_and_the_names_of_the_event(
     assert said(capsys, "check", str(path))[0] == 1
 
 
-def test_a_lot_is_drawn_recorded_and_then_stands(capsys: pytest.CaptureFixture[str], folder: Path) -> None:
+def test_a_recalculation_imports_only_what_it_needs(path: Path) -> None:
+    program = (
+        "import sys; from turnierxl.cli.edge import run; run(sys.argv[1:]);"
+        "print({name.partition('.')[0] for name in sys.modules} & {'openpyxl', 'rich', 'calamine'})"
+    )
+    told = subprocess.run(
+        [sys.executable, "-c", program, "recalc", str(path)], capture_output=True, check=True, text=True
+    )
+    assert told.stdout.splitlines()[-1] == "set()"
+
+
+def test_a_lot_is_drawn_recorded_and_then_stands(capsys: pytest.CaptureFixture[str], path: Path) -> None:
     """Given a tie at a qualification border, then it stops until the lot is recorded."""
-    path = new(capsys, folder)
     for number in (1, 2):
         said(capsys, "next", str(path))
         type_points(path, "vorrunde", number, [30.0] * 8)
@@ -130,7 +150,9 @@ def test_the_ways_on_are_named_with_their_options(
 
 
 def test_choices_can_be_made_at_the_beginning(capsys: pytest.CaptureFixture[str], folder: Path) -> None:
-    path = new(capsys, folder, "--rounds", "2", "--capacity", "40", rules="tichu-einzel")
+    path, liste = folder / "abend.xlsx", str(folder / "liste.csv")
+    options = ["--participants", liste, "--rounds", "2", "--capacity", "40", "--seating", "fives"]
+    assert said(capsys, "new", "tichu-einzel", str(path), *options)[0] == 0
     _, out, _ = said(capsys, "status", str(path))
     assert len(out.splitlines()) == 3
     _, out, _ = said(capsys, "rebuild", str(path), "--capacity", "50", "--output", str(folder / "neu"))
@@ -139,8 +161,9 @@ def test_choices_can_be_made_at_the_beginning(capsys: pytest.CaptureFixture[str]
 
 
 def test_an_english_event_speaks_english(capsys: pytest.CaptureFixture[str], folder: Path) -> None:
-    path = new(capsys, folder, "--language", "en")
-    assert said(capsys, "next", str(path))[1].splitlines()[-1].startswith("Next step: Preliminary round 1")
+    path, liste = folder / "evening.xlsx", str(folder / "liste.csv")
+    code, out, _ = said(capsys, "new", "clans", str(path), "--participants", liste, "--language", "en")
+    assert (code, out.splitlines()[-1]) == (0, "Next step: Draw Preliminary round 1 (8 participants).")
 
 
 def test_a_pasted_list_is_read(
@@ -161,16 +184,16 @@ def test_a_doubtful_list_makes_no_workbook(capsys: pytest.CaptureFixture[str], f
     assert not path.exists()
 
 
-def test_an_existing_file_is_never_overwritten(capsys: pytest.CaptureFixture[str], folder: Path) -> None:
-    path = new(capsys, folder)
+def test_an_existing_file_is_never_overwritten(capsys: pytest.CaptureFixture[str], path: Path) -> None:
     before = path.read_bytes()
     assert said(capsys, "new", "clans", str(path))[0] == 1
     assert path.read_bytes() == before
 
 
-def test_a_file_open_elsewhere_is_left_alone(capsys: pytest.CaptureFixture[str], folder: Path) -> None:
+def test_a_file_open_elsewhere_is_left_alone(
+    capsys: pytest.CaptureFixture[str], folder: Path, path: Path
+) -> None:
     """Given the file is open elsewhere, then it says so in one line before anything is drawn."""
-    path = new(capsys, folder)
     (folder / "~$größe.xlsx").write_bytes(b"\x05Anna " + b" " * 159)
     before = path.read_bytes()
     code, out, err = said(capsys, "next", str(path))

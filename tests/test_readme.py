@@ -5,14 +5,17 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
 from typer.main import get_command
 
 from tests.source import ROOT
+from turnierxl import files
 from turnierxl.cli.application import application
 from turnierxl.definition.load import define, spread_defaults
+from turnierxl.demo.people import invent_participants
 from turnierxl.pairing import METHODS
 from turnierxl.ranking import CRITERIA
 from turnierxl.scoring import SCHEMES
@@ -90,3 +93,19 @@ def test_windows_and_unix_commands_are_the_same() -> None:
         for line in windows
     ]
     assert translated == unix
+
+
+def test_the_python_example_runs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    files.create("clans", Path("abend.xlsx"), participants=invent_participants(4), capacity=4, seed="x")
+    [example] = blocks("python")
+    names: dict[str, Any] = {}
+    exec(example, names)
+    assert len(names["event"].participants) == 4
+
+
+def test_every_file_it_names_is_there() -> None:
+    named = re.findall(r"(?:tests|turnierxl|templates|\.ci)/[\w./]*\w", README)
+    assert [path for path in named if not (ROOT / path).exists()] == []
+    modules = re.findall(r"-m (tests\.[\w.]+)", README)
+    assert [name for name in modules if not (ROOT / f"{name.replace('.', '/')}.py").exists()] == []

@@ -113,7 +113,7 @@ CLANS = (
          "Es entscheiden der Reihe nach: Turnierpunkte, Spielpunkte und Los."),
     Rule("Herrscht [...] immer noch Gleichstand, so werden die Teilnehmer der Finalrunde per Los ermittelt",
          "clans", f"{CLANS_RULES}::test_herrscht_immer_noch_gleichstand_so_werden_die_teilnehmer_der_final"
-         "runde_per_los_ermittelt", "Gelost wird nur, wo ein Gleichstand darüber entscheidet, wer weiterkommt"),
+         "runde_per_los_ermittelt", "Gelost wird nur, wo ein Gleichstand darüber entscheidet"),
     Rule("Diese Regelung wird bei einer ggf. durchgeführten Zwischenrunde analog verwendet.", "clans",
          f"{CLANS_RULES}::test_gleichstand_um_den_sieg_an_einem_tisch_der_zwischenrunde_wird_gelost",
          "Vorrunde und Zwischenrunde:"),
