@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from openpyxl.worksheet.dimensions import RowDimension
 from openpyxl.worksheet.worksheet import Worksheet
 
 from turnierxl.terms import Wording
@@ -29,7 +28,6 @@ from turnierxl.workbook.build.printing import set_up_printing
 from turnierxl.workbook.build.validation import add_validations
 from turnierxl.workbook.build.view import protect, set_up_view
 from turnierxl.workbook.plan import names
-from turnierxl.workbook.plan.heights import ROW_HEIGHT
 from turnierxl.workbook.plan.layout import Block, Sheet, SheetKind
 from turnierxl.workbook.references import range_reference
 
@@ -44,14 +42,6 @@ class Shared:
     wording: Wording
     event_name: str
     lists: Mapping[Choices, str]
-
-
-class _GrowingRow(RowDimension):
-    """A row whose height is only where it starts: Excel fits it to its text as soon as it is edited."""
-
-    @property
-    def customHeight(self) -> bool:  # noqa: N802
-        return False
 
 
 def draw_sheet(worksheet: Worksheet, sheet: Sheet, shared: Shared) -> None:
@@ -77,8 +67,6 @@ def _draw_block(worksheet: Worksheet, block: Block, kind: SheetKind, shared: Sha
         _draw_header(worksheet, block, shared.styles)
     styles = [shared.styles.style(look) for look in _body_looks(block, kind)]
     for row in range(block.top + 1, block.last_row + 1):
-        if block.header:
-            worksheet.row_dimensions[row] = _GrowingRow(worksheet, row, ht=ROW_HEIGHT)
         for column, style in enumerate(styles, block.left):
             paint(worksheet.cell(row, column), style)
     add_conditions(worksheet, block)
@@ -86,7 +74,7 @@ def _draw_block(worksheet: Worksheet, block: Block, kind: SheetKind, shared: Sha
 
 
 def _body_looks(block: Block, kind: SheetKind) -> list[Look]:
-    """List the looks of a body row; an empty cell of tall letters at its end keeps the row from shrinking."""
+    """List the looks of a body row; an empty cell of tall letters at its end gives the row its height."""
     if kind is SheetKind.STORE:
         return [STORED for _ in block.columns]
     looks = [body_look(block, column) for column in block.columns]
