@@ -17,12 +17,12 @@ def visible_titles(path: Path) -> list[str]:
 
 
 def read_lines(path: Path, title: str, first_header: str, until: str) -> list[Line]:
-    """Read the table below the header row that begins with `first_header`; rows without `until` are skipped."""
+    """Read the table below the header row that begins with `first_header`; rows need a cell in `until`."""
     book = openpyxl.load_workbook(path, data_only=True, read_only=True)
     rows = [tuple(row) for row in book[title].iter_rows(values_only=True)]
     book.close()
     start = next(index for index, row in enumerate(rows) if row and row[0] == first_header)
-    header = [cell for cell in rows[start] if cell is not None]
+    header = [str(cell) for cell in rows[start] if cell is not None]
     lines = [dict(zip(header, row, strict=False)) for row in rows[start + 1 :]]
     return [line for line in lines if line[until] is not None]
 

@@ -118,16 +118,6 @@ def final_order(definition: EventDefinition) -> tuple[str, ...]:
     return definition.final.order or tuple(phase.id for phase in reversed(definition.phase))
 
 
-def event_round(definition: EventDefinition, phase_id: str, number: int) -> int:
-    """Return the running number of a round through all phases of the rule sheet, from 1."""
-    before = 0
-    for phase in definition.phase:
-        if phase.id == phase_id:
-            return before + number
-        before += phase.rounds
-    raise KeyError(phase_id)
-
-
 def phase_scoring(definition: EventDefinition, phase: Phase) -> tuple[Scheme, ...]:
     """Return the scoring schemes of a phase in their order."""
     return tuple(definition.scoring[name] for name in phase.scoring)

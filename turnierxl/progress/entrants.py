@@ -15,9 +15,9 @@ from dataclasses import dataclass, replace
 
 from turnierxl.definition.model import Enter, Phase
 from turnierxl.play.evidence import Open
-from turnierxl.progress.event import Event, present, took_part
+from turnierxl.progress.event import Event, took_part
 from turnierxl.progress.phases import PhaseState
-from turnierxl.progress.qualification import entry_lines, pending_lines
+from turnierxl.progress.qualification import entry_lines, pending_lines, present
 from turnierxl.ranking import Criterion
 from turnierxl.ranking.chain import Standings, rank
 from turnierxl.ranking.lot import LotCriterion

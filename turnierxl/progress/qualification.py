@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from turnierxl.definition.model import Enter, Phase
-from turnierxl.play.participants import Status
-from turnierxl.progress.event import Event, drawn_rounds, present, took_part
+from turnierxl.play.participants import Status, plays_in
+from turnierxl.progress.event import Event, drawn_rounds, took_part
 
 
 def is_played(event: Event, phase: Phase) -> bool:
@@ -22,6 +22,19 @@ def is_played(event: Event, phase: Phase) -> bool:
     if any(drawn_rounds(event, other.id) for other in later):
         return False
     return _size_fits(phase, field_size(event))
+
+
+def present(event: Event, phase: str, number: int) -> frozenset[int]:
+    """Return the start numbers of those who are to be drawn for a round of a phase, whoever enters it."""
+    running = _running_round(event, phase, number)
+    return frozenset(who.number for who in event.participants if plays_in(who, running))
+
+
+def _running_round(event: Event, phase_id: str, number: int) -> int:
+    """Count the rounds of the event up to this one, as the director does: phases not played do not count."""
+    phases = event.definition.phase
+    before = phases[: [phase.id for phase in phases].index(phase_id)]
+    return number + sum(phase.rounds for phase in before if is_played(event, phase))
 
 
 def field_size(event: Event) -> int:

@@ -35,18 +35,26 @@ def write_round(book: Book, reading: RoundReading, scored: pd.DataFrame, status:
     region = book.region(names.round_block(drawn.phase, drawn.number))
     if region is None or reading.order is None:
         return
-    cells = _row_cells(book, reading, region, scored)
-    order = reading.order if any(reading.order) else reading.rows
-    last = max(index for index, row in enumerate(order) if row is not None)
-    notes = [{}, *({names_key(0): line} for line in _note_lines(book, reading))]
-    rows = [cells[row.id] if row is not None else {} for row in order[: last + 1]] + notes
+    rows = _sheet_rows(book, reading, region, scored)
     keep = [column.key for column in region.block.columns if column.role is Role.ENTRY]
-    blank: list[dict[str, Cell]] = [{}] * (len(region.cells) - len(rows))
     kept = [
-        {**{key: region.cell(index, key) for key in keep}, **row} for index, row in enumerate(rows + blank)
+        {**{key: region.cell(index, key) for key in keep}, **(rows[index] if index < len(rows) else {})}
+        for index in range(len(region.cells))
     ]
     write_rows(book.grid, region, kept, region.offsets)
-    _set_print_area(book, region, last + 1 + len(notes))
+    _set_print_area(book, region, min(len(rows), len(region.cells)))
+
+
+def _sheet_rows(
+    book: Book, reading: RoundReading, region: Region, scored: pd.DataFrame
+) -> list[dict[str, Cell]]:
+    """List the body rows from the top: games in the order they stand in, a blank row, the draw's notes."""
+    cells = _row_cells(book, reading, region, scored)
+    order = (reading.order or ()) if any(reading.order or ()) else reading.rows
+    last = max((index for index, row in enumerate(order) if row is not None), default=-1)
+    rows: list[dict[str, Cell]] = [cells[row.id] if row is not None else {} for row in order[: last + 1]]
+    notes: list[dict[str, Cell]] = [{names_key(0): line} for line in _note_lines(book, reading)]
+    return [*rows, {}, *notes] if notes else rows
 
 
 def _set_print_area(book: Book, region: Region, used: int) -> None:

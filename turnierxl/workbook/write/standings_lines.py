@@ -10,6 +10,7 @@ from turnierxl.definition.model import EventDefinition, final_order, find_phase,
 from turnierxl.problems import Message, Term, message
 from turnierxl.progress.evaluation import Evaluation
 from turnierxl.progress.event import Event
+from turnierxl.progress.final import final_reasons
 from turnierxl.progress.history import round_points
 from turnierxl.progress.phases import PhaseState
 from turnierxl.progress.status import standings_status
@@ -25,17 +26,16 @@ RoundPoints = Mapping[int, Mapping[tuple[str, int], float]]
 def write_all_standings(book: Book, event: Event, evaluation: Evaluation) -> None:
     """Write the standings of every phase that has begun, and those of everybody."""
     points = _by_participant(round_points(evaluation))
-    words: dict[str, dict[int, Message]] = {}
     for state in evaluation.played:
         if not state.started:
             continue
         phase = state.phase.id
-        words[phase] = reasons(state.standings, book.definition.labels, phase_names(book.definition))
+        words = reasons(state.standings, book.definition.labels, phase_names(book.definition))
         lines = [
             StandingsLine(
                 row.participant,
                 row.place,
-                words[phase][row.participant],
+                words[row.participant],
                 row.values,
                 points.get(row.participant),
             )
@@ -45,21 +45,16 @@ def write_all_standings(book: Book, event: Event, evaluation: Evaluation) -> Non
         told = [status, *_criteria_notes(book.definition, state)]
         write_standings(book, names.standings_block(phase), names.standings_status(phase), lines, told)
     if len(event.definition.phase) > 1 and evaluation.final:
-        _write_final(book, event, evaluation, points, words)
+        _write_final(book, event, evaluation, points)
 
 
-def _write_final(
-    book: Book,
-    event: Event,
-    evaluation: Evaluation,
-    points: RoundPoints,
-    words: Mapping[str, Mapping[int, Message]],
-) -> None:
+def _write_final(book: Book, event: Event, evaluation: Evaluation, points: RoundPoints) -> None:
+    words = final_reasons(event.definition, evaluation.phases)
     lines = [
         StandingsLine(
             participant=row.standing.participant,
             place=row.standing.place,
-            reason=words[row.phase].get(row.standing.participant),
+            reason=words.get(row.standing.participant),
             rounds=points.get(row.standing.participant),
             phase=find_phase(book.definition, row.phase).name,
         )
