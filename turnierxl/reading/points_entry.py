@@ -54,13 +54,14 @@ def read_points(game: Game, cells: tuple[Cell, ...], rule: NumberEntry) -> SideP
         for side, reading in enumerate(readings)
         for question in questions_of(reading, CellKind.POINTS, side)
     ]
+    if all(reading.value is None and reading.clear for reading in readings):
+        return SidePoints(values, tuple(asked))
     missing = [
         CellQuestion(CellKind.POINTS, side, _missing(game, side, values, rule))
         for side, reading in enumerate(readings)
         if reading.value is None and reading.clear
     ]
-    typed = any(reading.value is not None or not reading.clear for reading in readings)
-    return SidePoints(values, (*asked, *(missing if typed else ())))
+    return SidePoints(values, (*asked, *missing))
 
 
 def check_sum(points: SidePoints, rule: NumberEntry) -> SidePoints:
