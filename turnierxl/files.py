@@ -43,7 +43,8 @@ def create(
 
     raw = load_raw(source)
     chosen = choose(define(raw, source), options or Options()).options
-    room = max(capacity or default_capacity(len(participants)), len(participants))
+    highest = max((person.number for person in participants), default=0)
+    room = max(capacity or default_capacity(len(participants)), highest)
     event_seed = seed or secrets.token_hex(8)
     facts = Facts(
         event=hashlib.sha256(f"{event_seed}|{path.stem}".encode()).hexdigest()[:12],
