@@ -36,6 +36,8 @@ def test_no_sentence_stands_twice(name: str) -> None:
     )
 
 
+ROUND_ROBIN = 'pairing = { method = "round_robin", at_once = true }'
+TABLES = 'pairing = { method = "table_draw", tables = [4, 3] }'
 LIST, NUMBERS, CHAIN = "places = [3, 2, 1]", "{ min = 0 }", "ranking ="
 
 
@@ -55,6 +57,14 @@ LIST, NUMBERS, CHAIN = "places = [3, 2, 1]", "{ min = 0 }", "ranking ="
         (CHAIN, f"rounds = 3\n{CHAIN}", "Ablauf: Alle spielen 3 Runden mit je einem Spiel."),
         (CHAIN, f"rounds = 3\ngames = 2\n{CHAIN}", "Ablauf: Alle spielen 3 Runden mit je 2 Spielen."),
         (CHAIN, f"games = 2\n{CHAIN}", "Ablauf: Alle spielen eine Runde mit 2 Spielen."),
+        (
+            TABLES,
+            ROUND_ROBIN,
+            "Ablauf: Jeder spielt einmal gegen jeden, in Gruppen gegen jeden seiner Gruppe;",
+        ),
+        (TABLES, ROUND_ROBIN, "Ablauf: Alle Begegnungen werden auf einmal angesetzt."),
+        (TABLES, ROUND_ROBIN, "Ablauf: Eine Begegnung ist ein Spiel."),
+        (TABLES, f"{ROUND_ROBIN}\ngames = 2", "Ablauf: Von Spiel zu Spiel werden die Seiten gewechselt."),
         ("[scoring", "[participants]\nmin = 5\nmax = 9\n[scoring", "Teilnehmer: Höchstens 9."),
         ("[scoring", '[participants]\nwithdrawn = "unranked"\n[scoring', "steht ohne Platz am Ende"),
     ],

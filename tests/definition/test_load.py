@@ -19,6 +19,7 @@ from turnierxl.definition.load import (
     spread_defaults,
 )
 from turnierxl.definition.model import EventDefinition
+from turnierxl.pairing import METHODS
 from turnierxl.problems import ProblemsFound, message
 from turnierxl.ranking.total import Total
 from turnierxl.terms import LANGUAGES, Wording
@@ -121,7 +122,7 @@ def test_a_wrong_value_is_one_problem(tmp_path: Path, before: str, after: str, p
 
 def test_a_wrong_choice_is_told_what_there_is(tmp_path: Path) -> None:
     assert faults_said(tmp_path, SMALL.replace('"table_draw"', '"tisch"')) == [
-        "phase[1].pairing: „tisch“ gibt es hier nicht. Möglich sind: partner_rotation, table_draw."
+        f"phase[1].pairing: „tisch“ gibt es hier nicht. Möglich sind: {', '.join(METHODS)}."
     ]
 
 

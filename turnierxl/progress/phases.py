@@ -62,6 +62,7 @@ def phase_state(event: Event, phase: Phase, records: Mapping[str, PhaseRecord]) 
         cut_ignored=gone(event, phase.id),
         playoffs=record.scored[record.scored["stage"] == Stage.PLAYOFF],
         absent=_absent(record, participants),
+        all_play_all=phase.pairing.method == "round_robin",
     )
     unranked = _unranked(event) & participants
     settled = is_complete(phase, record)

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from turnierxl.definition.model import Phase
 from turnierxl.pairing.partner_rotation import PartnerRotation
+from turnierxl.pairing.round_robin import RoundRobin
 from turnierxl.pairing.table_draw import TableDraw
 from turnierxl.problems import Message, message
 
@@ -15,6 +16,8 @@ def describe_draw(phase: Phase) -> Iterator[Message]:
     match phase.pairing:
         case PartnerRotation() as pairing:
             yield from _partner_rotation(pairing)
+        case RoundRobin() as pairing:
+            yield from _round_robin(pairing, phase.games)
         case TableDraw() as pairing:
             yield from _table_draw(pairing, phase.rounds)
 
@@ -28,6 +31,16 @@ def _partner_rotation(pairing: PartnerRotation) -> Iterator[Message]:
     else:
         yield message("rules.rotation_fives", setting=setting)
         yield message("rules.rotation_line_up")
+
+
+def _round_robin(pairing: RoundRobin, games: int) -> Iterator[Message]:
+    yield message("rules.everybody_once" if pairing.cycles == 1 else "rules.everybody_twice")
+    if pairing.at_once:
+        yield message("rules.plan_at_once")
+    yield message("rules.match_of_one_game") if games == 1 else message("rules.match_of_games", games=games)
+    yield message("rules.first_named")
+    if games > 1 and pairing.sides == "swapped":
+        yield message("rules.sides_swapped")
 
 
 def _table_draw(pairing: TableDraw, rounds: int) -> Iterator[Message]:

@@ -1,0 +1,27 @@
+"""The games of matches: tables at which two participants play each other."""
+
+from __future__ import annotations
+
+from turnierxl.play.rounds import Game, Round, Stage
+
+
+def match_games(round_: Round, count: int, swapped: bool = True) -> tuple[Game, ...]:
+    """Return the games of a round of matches: `count` of each, a single one where it is a decider.
+
+    The first seat is side 0, who has White; where sides are `swapped`, in every second game it is side 1.
+    """
+    count = 1 if round_.stage is Stage.DECIDER else count
+    return tuple(
+        Game(
+            phase=round_.phase,
+            round=round_.number,
+            table=table.number,
+            number=number,
+            sides=tuple((seat,) for seat in table.seats[:: -1 if swapped and number % 2 == 0 else 1]),
+            group=table.group,
+            label=table.label,
+            stage=round_.stage,
+        )
+        for table in round_.draw.tables
+        for number in range(1, count + 1)
+    )
