@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from turnierxl.play.entry import NumberEntry
 from turnierxl.play.participants import Participant, Status
 from turnierxl.problems import Address, Problem, message
+from turnierxl.reading.list_cells import read_rating
 from turnierxl.reading.names import check_names, read_name
 from turnierxl.reading.numbers import read_number
 from turnierxl.reading.readings import Reading
@@ -17,7 +18,6 @@ from turnierxl.workbook.plan.lists import status_words
 from turnierxl.workbook.region import Region
 
 _ROUND = NumberEntry(min=1, step=1)
-_ANY = NumberEntry()
 _TYPED = ("name", "club", "email", "rating", "registered_at", "status", "from_round", "until_round", "remark")
 
 
@@ -73,12 +73,12 @@ def _read_row(region: Region, row: int, wording: Wording) -> tuple[Participant |
 
     def take(key: str, reading: Reading[object]) -> object:
         problems.extend(_problems(reading, region.address(row, key)))
-        return reading.value
+        return reading.value if reading.clear else None
 
     name = take("name", read_name(region.cell(row, "name")))
     number = _number(region.cell(row, "number"))
     status = _status(region, row, wording, problems)
-    rating = take("rating", read_number(region.cell(row, "rating"), _ANY))
+    rating = take("rating", read_rating(region.cell(row, "rating")))
     first = take("from_round", read_number(region.cell(row, "from_round"), _ROUND))
     last = take("until_round", read_number(region.cell(row, "until_round"), _ROUND))
     if name is None and not problems:
