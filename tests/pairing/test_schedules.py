@@ -142,7 +142,7 @@ def known() -> Iterator[tuple[Key, tuple[int, int]]]:
                 yield (kind, int(count), int(rounds.rstrip(":"))), (int(partners), int(opponents))
 
 
-@pytest.mark.parametrize(("key", "reached"), known(), ids=str)
+@pytest.mark.parametrize(("key", "reached"), list(known()), ids=str)
 def test_schedules_are_at_least_as_good_as_what_was_known(key: Key, reached: tuple[int, int]) -> None:
     assert figures(key[0], lines()[key]) <= reached
 

@@ -55,7 +55,8 @@ def anneal(board: Board, cost: int, least: int, length: int, rng: Random) -> int
 
 
 def _stage(board: Board, cost: int, least: int, steps: int, chances: Sequence[float], rng: Random) -> int:
-    layout, meeting, rounds, random = board.layout, board.meeting, board.places, rng.random
+    layout, meeting, rounds, turns = board.layout, board.meeting, board.places, board.turns
+    random = rng.random
     size, near, table, group, shared = layout.size, layout.near, layout.table, layout.group, layout.shared
     own = [sum(PARTNERS_AGAIN if place < size else 1 for place in places) for places in near]
     for _ in range(steps):
@@ -75,7 +76,8 @@ def _stage(board: Board, cost: int, least: int, steps: int, chances: Sequence[fl
             change += 2 * costs_one[other + size] - 2
         elif shared[here] != shared[there]:
             leaving, taking = (one, other) if shared[here] else (other, one)
-            change += board.turn_change(number, leaving, taking)
+            for counts in turns[number]:
+                change += TURN_AGAIN * (counts[taking] - counts[leaving] + 1)
         if change <= 0 or (change < _WORST and random() < chances[change]):
             board.exchange(number, here, there)
             cost += change

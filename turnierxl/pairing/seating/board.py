@@ -61,10 +61,6 @@ class Board:
         """Return the players by seat, round by round."""
         return [places[: self.layout.size] for places in self.places]
 
-    def turn_change(self, number: int, leaving: int, taking: int) -> int:
-        """Return what it costs when a player leaves his shared seat to another."""
-        return TURN_AGAIN * sum(counts[taking] - counts[leaving] + 1 for counts in self.turns[number])
-
     def exchange(self, number: int, here: int, there: int) -> None:
         """Let the players of two seats of a round change places."""
         places, size = self.places[number], self.layout.size
@@ -81,15 +77,16 @@ class Board:
 
     def _hand_over(self, places: list[int], seat: int, origin: int, taking: int) -> None:
         """Book the meetings of a seat to who is taking it; he keeps one with the seat he comes from."""
+        size, meeting, leaving = self.layout.size, self.meeting, places[seat]
         for near in self.layout.near[seat]:
-            if near not in (origin, origin + self.layout.size):
-                self._book(places[seat], places[near], -1)
-                self._book(taking, places[near], 1)
-
-    def _book(self, player: int, column: int, rounds: int) -> None:
-        offset, weight = (0, PARTNERS_AGAIN) if column < self.layout.size else (self.layout.size, 1)
-        self.meeting[player][column] += weight * rounds
-        self.meeting[column - offset][player + offset] += weight * rounds
+            if near not in (origin, origin + size):
+                column = places[near]
+                offset, weight = (0, PARTNERS_AGAIN) if near < size else (size, 1)
+                row = meeting[column - offset]
+                meeting[leaving][column] -= weight
+                meeting[taking][column] += weight
+                row[leaving + offset] -= weight
+                row[taking + offset] += weight
 
 
 def seat(task: SeatingTask, rounds: Iterable[Seated]) -> Board:
