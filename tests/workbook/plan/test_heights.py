@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from turnierxl.workbook.plan.heights import LINE_HEIGHT, ROW_HEIGHT, line_count, row_height
+from turnierxl.workbook.plan.heights import LINE_HEIGHT, ROW_HEIGHT, TALLEST_ROW, line_count, row_height
 from turnierxl.workbook.plan.layout import Block, Column, Kind, Role
 
 COLUMNS = (
@@ -29,6 +29,10 @@ def test_texts_that_run_on_into_the_next_cell_do_not_count() -> None:
     assert row_height(
         BLOCK, {"table": "eine Anmerkung unter der Tabelle", "state": "noch lange nicht fertig"}
     ) == (ROW_HEIGHT)
+
+
+def test_no_row_is_taller_than_excel_can() -> None:
+    assert row_height(BLOCK, {"name": "lang " * 2000}) == TALLEST_ROW
 
 
 def test_line_breaks_count() -> None:

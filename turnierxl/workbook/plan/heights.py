@@ -8,11 +8,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from functools import lru_cache
 
 from turnierxl.workbook.plan.layout import Block, Column, Kind, Role
 
 ROW_HEIGHT = 17.25  # points of a row of one line, with a table number of 13 points in it
 LINE_HEIGHT = 15.0  # points of every further line
+TALLEST_ROW = 409.0  # points; Excel knows no taller ones
 PADDING = 2.2  # of a column's width, for its margins
 _WRAPPED = (Role.NAME, Role.PROSE, Role.HINT)
 
@@ -40,9 +42,10 @@ def row_height(block: Block, row: Mapping[str, object]) -> float:
     """
     texts = [(row.get(column.key), column.width) for column in block.columns if wraps(column)]
     lines = [line_count(str(value), width) for value, width in texts if value is not None]
-    return ROW_HEIGHT + LINE_HEIGHT * (max(lines, default=1) - 1)
+    return min(ROW_HEIGHT + LINE_HEIGHT * (max(lines, default=1) - 1), TALLEST_ROW)
 
 
+@lru_cache(maxsize=4096)
 def line_count(words: str, width: float) -> int:
     """Count the lines of a text in a column of `width` digits; words longer than a line are broken.
 
@@ -50,6 +53,8 @@ def line_count(words: str, width: float) -> int:
     (2, 2, 1)
     """
     room = max(1.0, width - PADDING)
+    if len(words) * _UNKNOWN <= room and "\n" not in words:
+        return 1
     return sum(_wrapped(line, room) for line in words.split("\n"))
 
 
