@@ -37,6 +37,7 @@ def test_no_sentence_stands_twice(name: str) -> None:
 
 
 ROUND_ROBIN = 'pairing = { method = "round_robin", at_once = true }'
+SWISS = 'pairing = { method = "swiss", first_round = "seeds" }'
 TABLES = 'pairing = { method = "table_draw", tables = [4, 3] }'
 LIST, NUMBERS, CHAIN = "places = [3, 2, 1]", "{ min = 0 }", "ranking ="
 
@@ -63,6 +64,13 @@ LIST, NUMBERS, CHAIN = "places = [3, 2, 1]", "{ min = 0 }", "ranking ="
             "Ablauf: Jeder spielt einmal gegen jeden, in Gruppen gegen jeden seiner Gruppe;",
         ),
         (TABLES, ROUND_ROBIN, "Ablauf: Alle Begegnungen werden auf einmal angesetzt."),
+        (
+            TABLES,
+            SWISS,
+            "Ablauf: In der ersten Runde spielt die obere Hälfte der Setzliste gegen die untere.",
+        ),
+        (TABLES, f"{SWISS}\nrounds = 3", "Ablauf: Danach treffen im Schweizer System Nachbarn"),
+        (TABLES, SWISS, "Ablauf: Geht es nicht auf, ist der Letzte ohne Gegner, der es noch nie war;"),
         (TABLES, ROUND_ROBIN, "Ablauf: Eine Begegnung ist ein Spiel."),
         (TABLES, f"{ROUND_ROBIN}\ngames = 2", "Ablauf: Von Spiel zu Spiel werden die Seiten gewechselt."),
         ("[scoring", "[participants]\nmin = 5\nmax = 9\n[scoring", "Teilnehmer: Höchstens 9."),

@@ -18,6 +18,11 @@ for method, fields in [
 ]:
     for round_ in play(method, fields):
         print(round_)
+from tests.pairing.swiss_events import SwissEvent
+for count, rounds in [(7, 6), (40, 4)]:
+    event = SwissEvent(rounds)
+    for _ in range(rounds):
+        print(event.play(field(count)))
 """
 
 
@@ -39,4 +44,4 @@ def test_pairing_is_imported_quickly() -> None:
     run = subprocess.run(
         [sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, check=True
     )
-    assert not {"pandas", "numpy", "openpyxl", "rich"} & set(run.stdout.split())
+    assert not {"pandas", "numpy", "rustworkx", "openpyxl", "rich"} & set(run.stdout.split())

@@ -21,7 +21,7 @@ from typing import Annotated, Any, Protocol
 
 from pydantic import Field
 
-from turnierxl.pairing import partner_rotation, round_robin, table_draw
+from turnierxl.pairing import partner_rotation, round_robin, swiss, table_draw
 from turnierxl.pairing.advice import Advice
 from turnierxl.play.rounds import Draw, DrawTask, Game, Round
 
@@ -47,11 +47,12 @@ class MethodModule(Protocol):
 METHODS: dict[str, MethodModule] = {
     "partner_rotation": partner_rotation,
     "round_robin": round_robin,
+    "swiss": swiss,
     "table_draw": table_draw,
 }
 
 Pairing = Annotated[
-    partner_rotation.PartnerRotation | round_robin.RoundRobin | table_draw.TableDraw,
+    partner_rotation.PartnerRotation | round_robin.RoundRobin | swiss.Swiss | table_draw.TableDraw,
     Field(discriminator="method"),
 ]
 

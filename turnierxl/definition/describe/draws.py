@@ -7,6 +7,8 @@ from collections.abc import Iterator
 from turnierxl.definition.model import Phase
 from turnierxl.pairing.partner_rotation import PartnerRotation
 from turnierxl.pairing.round_robin import RoundRobin
+from turnierxl.pairing.swiss import Swiss
+from turnierxl.pairing.swiss import describe as describe_swiss
 from turnierxl.pairing.table_draw import TableDraw
 from turnierxl.problems import Message, message
 
@@ -18,6 +20,8 @@ def describe_draw(phase: Phase) -> Iterator[Message]:
             yield from _partner_rotation(pairing)
         case RoundRobin() as pairing:
             yield from _round_robin(pairing, phase.games)
+        case Swiss() as pairing:
+            yield from describe_swiss(pairing, phase.rounds)
         case TableDraw() as pairing:
             yield from _table_draw(pairing, phase.rounds)
 

@@ -71,9 +71,7 @@ class _Place:
 
 
 def _places(field: Field) -> list[_Place]:
-    return [
-        _Place(group, index, size) for group, size in enumerate(field.groups) for index in range(size)
-    ]
+    return [_Place(group, index, size) for group, size in enumerate(field.groups) for index in range(size)]
 
 
 def _from_fold(upper: _Place, lower: _Place) -> int:
