@@ -71,7 +71,8 @@ GAP_WIDTH = 3.0
 NARROWEST = 6.0
 LINE_HEIGHT = 15.0  # points of one line of a header row
 HEADER_PADDING = 7.0
-LABEL_HEIGHT = 26.0
+TEXT_HEIGHTS = {"title": 28.0, "subtitle": 18.0, "label": 26.0, "note": 18.0}
+STATUS_HEIGHT = 18.0
 STEP_HEIGHT = 56.0  # two lines of the next step
 
 BODY = Font(name=FAMILY, size=BODY_SIZE, color=INK)

@@ -65,6 +65,8 @@ def draw_sheet(worksheet: Worksheet, sheet: Sheet, shared: Shared) -> None:
 def _draw_block(worksheet: Worksheet, block: Block, kind: SheetKind, shared: Shared) -> None:
     if block.header:
         _draw_header(worksheet, block, shared.styles)
+    else:
+        _reserve(worksheet, block.top + 1, palette.STATUS_HEIGHT)
     styles = [shared.styles.style(look) for look in _body_looks(block, kind)]
     for row in range(block.top + 1, block.last_row + 1):
         for column, style in enumerate(styles, block.left):
@@ -86,8 +88,7 @@ def _draw_header(worksheet: Worksheet, block: Block, styles: Styles) -> None:
         cell = worksheet.cell(block.top, position)
         put(cell, column.label)
         paint(cell, styles.style(header_look(column)))
-    row = worksheet.row_dimensions[block.top]
-    row.height = max(header_height(block), row.height or 0)
+    _reserve(worksheet, block.top, header_height(block))
 
 
 def _draw_texts(worksheet: Worksheet, sheet: Sheet, styles: Styles) -> None:
@@ -95,8 +96,14 @@ def _draw_texts(worksheet: Worksheet, sheet: Sheet, styles: Styles) -> None:
         cell = worksheet.cell(text.row, text.column)
         put(cell, text.text)
         paint(cell, styles.style(text_look(text.style)))
-        if text.style == "label":
-            worksheet.row_dimensions[text.row].height = palette.LABEL_HEIGHT
+        if text.style in palette.TEXT_HEIGHTS:
+            _reserve(worksheet, text.row, palette.TEXT_HEIGHTS[text.style])
+
+
+def _reserve(worksheet: Worksheet, row: int, height: float) -> None:
+    """Make a row of fixed texts tall enough: LibreOffice does not fit rows when it opens a workbook."""
+    dimension = worksheet.row_dimensions[row]
+    dimension.height = max(height, dimension.height or 0)
 
 
 def _spread_step(worksheet: Worksheet, sheet: Sheet) -> None:
@@ -104,4 +111,4 @@ def _spread_step(worksheet: Worksheet, sheet: Sheet) -> None:
     step = next(block for block in sheet.blocks if block.name == names.STEP)
     row, right = step.top + 1, max(column_widths(sheet))
     worksheet.merge_cells(range_reference(row, step.left, row, right))
-    worksheet.row_dimensions[row].height = palette.STEP_HEIGHT
+    _reserve(worksheet, row, palette.STEP_HEIGHT)
