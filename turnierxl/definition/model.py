@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from pydantic import Field
+from pydantic import Field, FiniteFloat
 
 from turnierxl.pairing import Pairing
 from turnierxl.play.entry import EntrySettings
@@ -70,7 +70,7 @@ class Phase(Settings):
     """`[[phase]]`: a part of the event with a ranking of its own.
 
     The first phase takes everybody, every other one says whom in `enter`. `games` is the number of games
-    per table and round.
+    per table and round. `bye` is what somebody gets by metric for a round without an opponent.
     """
 
     id: Identifier
@@ -82,6 +82,7 @@ class Phase(Settings):
     games: int = Field(default=1, ge=1, le=20)
     entry: EntrySettings
     scoring: tuple[str, ...] = ()
+    bye: dict[Metric, FiniteFloat] = Field(default_factory=dict)
     ranking: tuple[Criterion, ...] = Field(min_length=1)
 
 

@@ -40,6 +40,8 @@ def _check_phase(definition: EventDefinition, index: int, phase: Phase, source: 
         problems += _known(name, definition.scoring, place(f"scoring[{number + 1}]"))
     for number, key in enumerate(phase.entry.awards):
         problems += _known(key, definition.award, place(f"entry.awards[{number + 1}]"))
+    for metric in phase.bye:
+        problems += _known(metric, _metrics(definition, phase), place(f"bye.{metric}"))
     problems += _check_ranking(definition, index, place)
     return problems
 

@@ -14,6 +14,7 @@ from turnierxl.play.rounds import Game, Round
 from turnierxl.progress.event import Event, drawn_rounds
 from turnierxl.scoring import score
 from turnierxl.scoring.awards import book_awards
+from turnierxl.scoring.byes import add_byes
 
 
 @dataclass(frozen=True)
@@ -41,7 +42,8 @@ class RoundProgress:
 class PhaseRecord:
     """The drawn rounds of a phase and their games.
 
-    `scored` is the games frame with one more column per scoring scheme, incomplete games included.
+    `scored` is the games frame with one more column per scoring scheme, incomplete games included, and
+    what the phase gives for rounds without an opponent.
     """
 
     rounds: tuple[Round, ...]
@@ -65,7 +67,7 @@ def phase_record(event: Event, phase: Phase) -> PhaseRecord:
         scored = score(scheme, scored, awards)
     complete = frozenset(scored.loc[scored["complete"], "game"])
     progress = tuple(_progress(drawn, games, complete, event.doubtful) for drawn in rounds)
-    return PhaseRecord(rounds, games, scored, progress)
+    return PhaseRecord(rounds, games, add_byes(scored, rounds, phase.bye), progress)
 
 
 def first_rounds(record: PhaseRecord, count: int) -> PhaseRecord:
