@@ -84,8 +84,8 @@ class CellText:
 
 def style_of(cell: str) -> str:
     """Return the number of a cell's style; nothing if it has none."""
-    match = _STYLE.match(cell)
-    return match[2] if match else ""
+    start = cell.find(' s="', 0, cell.index(">")) + 4
+    return cell[start : cell.index('"', start)] if start > 3 else ""
 
 
 def with_style(cell: str, style: str) -> str:

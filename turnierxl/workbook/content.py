@@ -134,6 +134,8 @@ def cell_of(content: Content, time_format: str | None, from_1904: bool) -> Cell:
 
 def content_for(cell: Cell, from_1904: bool) -> Content:
     """Say what a cell must hold to be read as a value; ValueError if no cell can hold it."""
+    if type(cell) is float and math.isfinite(cell):  # most cells are a number or a text
+        return Content("number", cell)
     match cell:
         case None | "":
             return BLANK

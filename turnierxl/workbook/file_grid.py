@@ -21,6 +21,7 @@ from turnierxl.workbook.sheet_part import SheetPart
 from turnierxl.workbook.workbook_part import WorkbookPart
 
 _FORMULA = re.compile(rb"<(?!xm:)(?:\w+:)?f(?:\s[^>]*)?(?:/>|>([^<]*)<)")
+_FORMULA_MARKS = (b"<f>", b"<f ", b"<f/", b":f>", b":f ", b":f/")  # quicker to find than the pattern
 _SELECTED = re.compile(rb"\stabSelected\s*=\s*[\"'](?:1|true)")
 
 
@@ -121,5 +122,7 @@ class FileGrid:
 
 def _has_formula(sheet: bytes) -> bool:
     """Find a formula other than the links that we write."""
+    if not any(mark in sheet for mark in _FORMULA_MARKS):
+        return False
     formulas = ((match[1] or b"").decode("utf-8", "replace") for match in _FORMULA.finditer(sheet))
     return any(not is_link(unescape(formula)) for formula in formulas)

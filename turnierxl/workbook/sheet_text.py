@@ -7,6 +7,7 @@ stands in the sheet. A sheet that is written otherwise is first brought to that 
 from __future__ import annotations
 
 import re
+from contextlib import suppress
 from dataclasses import dataclass
 
 from lxml import etree
@@ -17,7 +18,6 @@ from turnierxl.workbook.package import parse, serialize
 from turnierxl.workbook.references import cell_reference, column_number
 
 _DECLARED = re.compile(rb"(?:\xef\xbb\xbf)?\s*<\?xml[^>]*encoding=[\"'](?!utf-8[\"'])", re.IGNORECASE)
-_UNUSUAL = re.compile(r'<!|<\?(?!xml )|<(?:[\w.-]+:)?(?:c|row)(?=[\s/>])(?!(?: [^<>]*)? r="[A-Z]*[0-9]+")')
 _DATA = re.compile(r"<((?:[\w.-]+:)?)sheetData(?:\s[^<>]*?)?/?>")
 _NAMESPACE = re.compile(r"xmlns(?::[\w.-]+)?\s*=\s*(?:\"[^\"]*\"|'[^']*')")
 _ROOT = re.compile(r"<(?:[\w.-]+:)?\w+sheet(?:\s[^<>]*)?>")
@@ -65,13 +65,20 @@ def parse_fragment(fragment: str, namespaces: str) -> _Element:
 
 def _usual(content: bytes) -> str:
     if not _DECLARED.match(content):
-        try:
+        with suppress(UnicodeDecodeError):
             text = content.decode("utf-8")
-        except UnicodeDecodeError:
-            return _rewritten(content)
-        if not _UNUSUAL.search(text):
-            return text
+            if _is_usual(text):
+                return text
     return _rewritten(content)
+
+
+def _is_usual(text: str) -> bool:
+    """Say whether nothing but elements stands in a sheet and every row and cell says its place."""
+    if "<!" in text or "<?" in text[5:]:
+        return False
+    data = _DATA.search(text)
+    start = rf"<{'' if data is None else data[1]}(?:c|row)(?=[\s/>])"
+    return re.search(rf'{start}(?!(?: [^<>]*)? r="[A-Z]*[0-9]+")', text) is None
 
 
 def _rewritten(content: bytes) -> str:

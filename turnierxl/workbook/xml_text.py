@@ -43,4 +43,4 @@ def number_text(value: float) -> str:
     >>> number_text(3.0), number_text(0.1), number_text(-0.0)
     ('3', '0.1', '0')
     """
-    return str(int(value)) if value == int(value) and abs(value) < 1e15 else repr(float(value))
+    return str(int(value)) if value.is_integer() and abs(value) < 1e15 else repr(float(value))
