@@ -54,7 +54,7 @@ LIST, NUMBERS, CHAIN = "places = [3, 2, 1]", "{ min = 0 }", "ranking ="
         (NUMBERS, "{ min = -3, max = 3, step = 0.5 }", "Möglich sind Vielfache von 0,5 zwischen -3 und 3."),
         (NUMBERS, "{}", "Eintragen: Möglich sind Zahlen."),
         ("{ points = { min = 0 } }", "{ places = true }", "Eingetragen werden die Plätze am Tisch"),
-        ('"points"]', '{ by = "total", metric = "points", higher = false }]', "points (weniger ist besser)"),
+        ('"points"]', '{ by = "total", metric = "points", higher = false }]', "Weniger points ist besser."),
         (CHAIN, f"rounds = 3\n{CHAIN}", "Ablauf: Alle spielen 3 Runden mit je einem Spiel."),
         (CHAIN, f"rounds = 3\ngames = 2\n{CHAIN}", "Ablauf: Alle spielen 3 Runden mit je 2 Spielen."),
         (CHAIN, f"games = 2\n{CHAIN}", "Ablauf: Alle spielen eine Runde mit 2 Spielen."),

@@ -9,7 +9,9 @@ Convention of a method's module:
   not be avoided; ValueError for numbers of entrants that cannot be seated;
 * `games(settings, round_, count)`: the games of a drawn round, `count` per table;
 * `advise(settings, count, rounds, games)`: what stands against playing that way with so many participants,
-  rounds and games per round, and the choices; None if nothing.
+  rounds and games per round, and the choices; None if nothing;
+* `describe(settings, rounds, games)`: who sits with whom and what is avoided, in sentences for the sheet
+  of rules.
 
 A new method is its module, its line in `METHODS` and its class in `Pairing`. What methods share is in
 `turnierxl.pairing.seating` (layouts, meetings, search) and `turnierxl.pairing.notes`.
@@ -17,6 +19,7 @@ A new method is its module, its line in `METHODS` and its class in `Pairing`. Wh
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Annotated, Any, Protocol
 
 from pydantic import Field
@@ -24,6 +27,7 @@ from pydantic import Field
 from turnierxl.pairing import partner_rotation, round_robin, swiss, table_draw
 from turnierxl.pairing.advice import Advice
 from turnierxl.play.rounds import Draw, DrawTask, Game, Round
+from turnierxl.problems import Message
 
 
 class MethodModule(Protocol):
@@ -41,6 +45,10 @@ class MethodModule(Protocol):
 
     def advise(self, settings: Any, count: int, rounds: int, games: int) -> Advice | None:
         """Say what stands against it."""
+        ...
+
+    def describe(self, settings: Any, rounds: int, games: int) -> Iterable[Message]:
+        """Say how it is drawn."""
         ...
 
 
@@ -75,3 +83,8 @@ def advise(settings: Pairing, count: int, rounds: int, games: int) -> Advice | N
 def two_sided(settings: Pairing) -> bool:
     """Tell whether games are played by two sides, rather than by everybody for himself."""
     return METHODS[settings.method].TWO_SIDED
+
+
+def describe(settings: Pairing, rounds: int, games: int) -> Iterable[Message]:
+    """Say in sentences how a phase of so many rounds and games per round is drawn."""
+    return METHODS[settings.method].describe(settings, rounds, games)

@@ -37,6 +37,7 @@ from turnierxl.pairing.rotation.notes import rotation_notes
 from turnierxl.pairing.rotation.plan import next_round
 from turnierxl.pairing.rotation.tables import layout
 from turnierxl.play.rounds import Draw, DrawTask, Game, Round, Table
+from turnierxl.problems import Message, message
 from turnierxl.settings import Settings
 
 TWO_SIDED = True
@@ -99,3 +100,15 @@ def _line_ups(seats: tuple[int, ...], count: int) -> Iterator[tuple[Sides, tuple
 def advise(settings: PartnerRotation, count: int, rounds: int, games: int) -> Advice | None:
     """Say what stands against so many participants and rounds, and what can be done; None if nothing."""
     return advise_rotation(settings.seating, count, rounds, games)
+
+
+def describe(settings: PartnerRotation, rounds: int, games: int) -> Iterator[Message]:  # noqa: ARG001
+    """Say who sits with whom, and what is done with odd numbers."""
+    yield message("rules.rotation")
+    yield message("rules.rotation_never_twice", setting=f'pairing.never_twice = "{settings.never_twice}"')
+    setting = f'options.seating = "{settings.seating}"'
+    if settings.seating == "sit-out":
+        yield message("rules.rotation_sit_out", setting=setting)
+    else:
+        yield message("rules.rotation_fives", setting=setting)
+        yield message("rules.rotation_line_up")

@@ -164,3 +164,14 @@ def advise(settings: RoundRobin, count: int, rounds: int, games: int) -> Advice 
     return Advice(
         message("pairing.rounds_of_plan", count=count, needed=needed, rounds=rounds), False, (choice,)
     )
+
+
+def describe(settings: RoundRobin, rounds: int, games: int) -> Iterator[Message]:  # noqa: ARG001
+    """Say who meets whom, when, and who begins."""
+    yield message("rules.everybody_once" if settings.cycles == 1 else "rules.everybody_twice")
+    if settings.at_once:
+        yield message("rules.plan_at_once")
+    yield message("rules.match_of_one_game") if games == 1 else message("rules.match_of_games", games=games)
+    yield message("rules.first_named")
+    if games > 1 and settings.sides == "swapped":
+        yield message("rules.sides_swapped")

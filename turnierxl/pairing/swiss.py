@@ -154,7 +154,7 @@ def _fewer(rounds: int) -> Choice:
     return Choice(message("pairing.choose_fewer_rounds", rounds=rounds), rounds=rounds)
 
 
-def describe(settings: Swiss, rounds: int) -> Iterator[Message]:
+def describe(settings: Swiss, rounds: int, games: int) -> Iterator[Message]:
     """Say who meets whom, what is avoided, and who is without an opponent."""
     if settings.first_round == "draw":
         yield message("rules.swiss_first_drawn")
@@ -164,5 +164,5 @@ def describe(settings: Swiss, rounds: int) -> Iterator[Message]:
         yield message("rules.swiss")
         yield message("rules.swiss_never_twice", setting=f'pairing.never_twice = "{settings.never_twice}"')
     yield message("rules.swiss_odd")
-    if settings.sides == "swapped":
+    if games > 1 and settings.sides == "swapped":
         yield message("rules.sides_swapped")

@@ -169,3 +169,20 @@ def advise(settings: TableDraw, count: int, rounds: int, games: int) -> Advice |
     if fewer:
         choices.append(Choice(message("pairing.choose_fewer", spare=count - fewer, players=fewer)))
     return Advice(message("pairing.no_full_tables", count=count, sizes=sizes), True, tuple(choices))
+
+
+def describe(settings: TableDraw, rounds: int, games: int) -> Iterator[Message]:  # noqa: ARG001
+    """Say how big the tables are, and what is drawn and avoided."""
+    yield message("rules.tables", size=settings.usual)
+    if settings.fewest in settings.tables and settings.fewest != settings.usual:
+        yield message("rules.tables_fewest", size=settings.fewest)
+    if rounds > 1:
+        yield message("rules.tables_anew")
+        if settings.after_table_of_3 == "seat_at_4":
+            sizes = {"small": settings.fewest, "usual": settings.usual}
+            setting = f'pairing.after_table_of_3 = "{settings.after_table_of_3}"'
+            yield message("rules.tables_after_small", setting=setting, **sizes)
+    if settings.seating == "draw":
+        yield message("rules.tables_seats_drawn")
+    if settings.first_player == "draw":
+        yield message("rules.tables_first_drawn")

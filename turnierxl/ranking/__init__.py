@@ -14,14 +14,15 @@ Convention of a criterion's module:
   counts those placed above the group who take a place before a cut (`Evidence.cut_ignored` do not);
   `trail` says what group it was after each criterion before;
 * `shown(settings, value)`: what the standings show for a value, None for nothing;
-* `label(settings, metrics, phases)`: what heads the column; the mappings give the rule sheet's words.
+* `label(settings, metrics, phases)`: what heads the column; the mappings give the rule sheet's words;
+* `describe(settings, metrics)`: what its label does not say, in sentences for the sheet of rules.
 
 A new criterion is its module, its line in `CRITERIA` and its class in `Criterion`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from typing import Annotated, Any, Protocol
 
 from pydantic import BeforeValidator, Field
@@ -51,6 +52,10 @@ class CriterionModule(Protocol):
         """Return what heads the column."""
         ...
 
+    def describe(self, settings: Any, metrics: Mapping[str, str]) -> Iterable[Message]:
+        """Say what the label does not."""
+        ...
+
 
 CRITERIA: dict[str, CriterionModule] = {
     "lot": lot,
@@ -74,3 +79,8 @@ Criterion = Annotated[_Spelled, BeforeValidator(_spell_out, json_schema_input_ty
 def label(criterion: Criterion, metrics: Mapping[str, str], phases: Mapping[str, str]) -> Message:
     """Return what heads the criterion's column; the mappings give the rule sheet's words by metric and id."""
     return CRITERIA[criterion.by].label(criterion, metrics, phases)
+
+
+def describe(criterion: Criterion, metrics: Mapping[str, str]) -> Iterable[Message]:
+    """Say in sentences what its label does not; `metrics` gives the rule sheet's words by metric."""
+    return CRITERIA[criterion.by].describe(criterion, metrics)

@@ -18,7 +18,7 @@ before it, and stand behind unless the lot contains them too.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from typing import Literal
 
 from turnierxl.play.evidence import Evidence, Open
@@ -70,3 +70,10 @@ def label(
 ) -> Message:
     """Name the lot."""
     return message("ranking.lot")
+
+
+def describe(settings: LotCriterion, metrics: Mapping[str, str]) -> Iterator[Message]:  # noqa: ARG001
+    """Say where lots are drawn, and that they stand."""
+    if settings.at == "cut":
+        yield message("rules.lot_at_cut", setting='ranking: { by = "lot", at = "cut" }')
+    yield message("rules.lot_recorded")

@@ -17,7 +17,7 @@ Who played no game that counts has 0, in an earlier phase too.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from typing import Literal
 
 from turnierxl.play.evidence import Evidence
@@ -65,3 +65,10 @@ def label(settings: Total, metrics: Mapping[str, str], phases: Mapping[str, str]
         return message("ranking.total", metric=metric)
     phase = Term(phases.get(settings.phase, settings.phase))
     return message("ranking.total_of_phase", metric=metric, phase=phase)
+
+
+def describe(settings: Total, metrics: Mapping[str, str]) -> Iterator[Message]:
+    """Say that sums are compared, and which is better."""
+    yield message("rules.sums")
+    if not settings.higher:
+        yield message("rules.less_is_better", metric=Term(metrics.get(settings.metric, settings.metric)))

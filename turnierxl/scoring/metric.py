@@ -9,6 +9,7 @@ import pandas as pd
 from pydantic import AfterValidator, Field
 
 from turnierxl.play.frame import COLUMNS
+from turnierxl.problems import Term
 from turnierxl.scoring.awards import AwardSettings, awards_given
 
 
@@ -31,3 +32,8 @@ def add_metric(
             given = games["award"] == key
             values = values.mask(given & games["awarded"], awarded).mask(given & ~games["awarded"], other)
     return games.assign(**{into: values.where(games["complete"])})
+
+
+def metric_word(metric: str, metrics: Mapping[str, str]) -> Term:
+    """Return the rule sheet's word for a metric; the metric itself where it has none."""
+    return Term(metrics.get(metric, metric))

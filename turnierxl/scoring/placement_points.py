@@ -26,8 +26,9 @@ from typing import Annotated, Literal
 import pandas as pd
 from pydantic import AfterValidator, Field, FiniteFloat
 
+from turnierxl.problems import Message, message
 from turnierxl.scoring.awards import AwardSettings
-from turnierxl.scoring.metric import MetricName, add_metric
+from turnierxl.scoring.metric import MetricName, add_metric, metric_word
 from turnierxl.settings import Settings
 
 
@@ -92,3 +93,19 @@ def _worth(settings: PlacementPoints, first: int, tied: int) -> float:
         return float(shared)
     step = Fraction(str(settings.round_down_to))
     return float(shared // step * step)
+
+
+def describe(settings: PlacementPoints, metrics: Mapping[str, str]) -> Iterator[Message]:
+    """Say what each place is worth, and what those get who share one."""
+    worth = tuple(
+        message("rules.place_worth", place=place, worth=points)
+        for place, points in enumerate(settings.places, start=1)
+    )
+    into, source = metric_word(settings.into, metrics), metric_word(settings.source, metrics)
+    yield message("rules.placement_points", into=into, source=source, worth=worth)
+    if settings.ties == "best":
+        yield message("rules.ties_best")
+    elif settings.round_down_to is None:
+        yield message("rules.ties_share")
+    else:
+        yield message("rules.ties_share_rounded", step=settings.round_down_to)

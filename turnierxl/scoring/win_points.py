@@ -15,14 +15,15 @@ Siegpunkt für jedes Team (z.B. 50:50; 100:100; 0:0)." An award that scores the 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Literal
 
 import pandas as pd
 from pydantic import Field, FiniteFloat
 
+from turnierxl.problems import Message, message
 from turnierxl.scoring.awards import AwardSettings
-from turnierxl.scoring.metric import MetricName, add_metric
+from turnierxl.scoring.metric import MetricName, add_metric, metric_word
 from turnierxl.settings import Settings
 
 
@@ -46,3 +47,15 @@ def score(settings: WinPoints, games: pd.DataFrame, awards: Mapping[str, AwardSe
     points = pd.Series(float(settings.loss), index=games.index)
     points = points.mask(own == most, settings.win).mask(most == least, settings.draw)
     return add_metric(games, settings.into, points.where(compared), awards)
+
+
+def describe(settings: WinPoints, metrics: Mapping[str, str]) -> Iterator[Message]:
+    """Say what winning, a draw and losing are worth."""
+    yield message(
+        "rules.win_points",
+        into=metric_word(settings.into, metrics),
+        source=metric_word(settings.source, metrics),
+        win=settings.win,
+        draw=settings.draw,
+        loss=settings.loss,
+    )

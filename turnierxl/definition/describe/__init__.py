@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 
-from turnierxl.definition.describe.draws import describe_draw
 from turnierxl.definition.describe.phases import describe_final, describe_phase
 from turnierxl.definition.describe.ranking import describe_ranking
 from turnierxl.definition.describe.results import describe_entry, describe_scoring
 from turnierxl.definition.model import EventDefinition, Phase
+from turnierxl.pairing import describe as describe_draw
 from turnierxl.problems import Message, Term, message
 from turnierxl.terms import Wording
 
@@ -32,7 +32,10 @@ def _rules(definition: EventDefinition) -> Iterator[Rule]:
     yield from _under("rules.participants", _participants(definition))
     for phase in definition.phase:
         topic = _printed(phase.name) if len(definition.phase) > 1 else message("rules.course")
-        for sentence in (*describe_phase(definition, phase), *describe_draw(phase)):
+        for sentence in (
+            *describe_phase(definition, phase),
+            *describe_draw(phase.pairing, phase.rounds, phase.games),
+        ):
             yield topic, sentence
     yield from _under("rules.entry", _by_phase(definition, describe_entry))
     yield from _under("rules.scoring", _by_phase(definition, describe_scoring))

@@ -13,10 +13,8 @@ from turnierxl.definition.model import (
 )
 from turnierxl.pairing import two_sided
 from turnierxl.problems import Message, Term, message
-from turnierxl.scoring import Scheme
+from turnierxl.scoring import describe
 from turnierxl.scoring.awards import AwardSettings
-from turnierxl.scoring.placement_points import PlacementPoints
-from turnierxl.scoring.win_points import WinPoints
 
 
 def describe_entry(definition: EventDefinition, phase: Phase) -> Iterator[Message]:
@@ -52,34 +50,9 @@ def _numbers(step: float | None, least: float | None, most: float | None) -> Mes
 def describe_scoring(definition: EventDefinition, phase: Phase) -> Iterator[Message]:
     """Say what a game is worth, and what the special results are."""
     for scheme in phase_scoring(definition, phase):
-        yield from _scheme(definition, scheme)
+        yield from describe(scheme, definition.labels)
     for key, award in phase_awards(definition, phase).items():
         yield from _award(definition, key, award)
-
-
-def _scheme(definition: EventDefinition, scheme: Scheme) -> Iterator[Message]:
-    words = {
-        "into": Term(metric_label(definition, scheme.into)),
-        "source": Term(metric_label(definition, scheme.source)),
-    }
-    match scheme:
-        case WinPoints():
-            yield message("rules.win_points", win=scheme.win, draw=scheme.draw, loss=scheme.loss, **words)
-        case PlacementPoints():
-            worth = tuple(
-                message("rules.place_worth", place=place, worth=points)
-                for place, points in enumerate(scheme.places, start=1)
-            )
-            yield message("rules.placement_points", worth=worth, **words)
-            yield _ties(scheme)
-
-
-def _ties(scheme: PlacementPoints) -> Message:
-    if scheme.ties == "best":
-        return message("rules.ties_best")
-    if scheme.round_down_to is None:
-        return message("rules.ties_share")
-    return message("rules.ties_share_rounded", step=scheme.round_down_to)
 
 
 def _award(definition: EventDefinition, key: str, award: AwardSettings) -> Iterator[Message]:
