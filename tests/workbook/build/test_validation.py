@@ -54,12 +54,25 @@ def test_lists_are_not_written_into_the_rule() -> None:
 def test_points_of_tichu_are_whole_numbers_within_limits() -> None:
     rule = rule_of(built("tichu-einzel"), names.round_block("turnier", 1), "points_1")
     assert (rule.type, rule.operator, rule.formula1, rule.formula2) == ("decimal", "between", "-225", "225")
-    assert rule.prompt == "Zahl von -225 bis 225, in Schritten von 5; beide zusammen ein Vielfaches von 100"
+    assert "Zahl von -225 bis 225, in Schritten von 5; beide zusammen ein Vielfaches von 100" in str(
+        rule.error
+    )
 
 
 def test_points_of_clans_are_whole_numbers_from_zero() -> None:
     rule = rule_of(built("clans"), names.round_block("vorrunde", 1), "points")
-    assert (rule.type, rule.formula1, rule.prompt) == ("whole", "0", "ganze Zahl ab 0")
+    assert (rule.type, rule.formula1) == ("whole", "0")
+
+
+def test_no_words_cover_the_next_cell_while_points_are_typed() -> None:
+    case = built("tichu-einzel")
+    rule = rule_of(case, names.round_block("turnier", 1), "points_1")
+    assert not rule.showInputMessage
+    note = case.book[case.plan.sheet("round_turnier_1").title]["A2"].value
+    assert note == (
+        "TICHU-Punkte: Zahl von -225 bis 225, in Schritten von 5; beide zusammen ein Vielfaches von 100. "
+        "Tab springt zum nächsten Feld."
+    )
 
 
 def test_a_rating_is_any_number() -> None:
@@ -107,4 +120,5 @@ def test_lines_of_the_form_have_their_own_rules() -> None:
     rows = {key: f"{letter}{row}" for row, key in enumerate(block.row_keys, block.top + 1)}
     assert choices(case, found[rows["seating"]]) == ["Fünfertische", "Aussetzen"]
     assert (found[rows["rounds"]].type, found[rows["rounds"]].formula2) == ("whole", "30")
+    assert str(found[rows["seating"]].prompt).startswith("Geht die Zahl der Teilnehmer nicht auf")
     assert rows["title"] not in found

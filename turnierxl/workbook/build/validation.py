@@ -7,6 +7,7 @@ hurry must not be locked out by Excel. What stays wrong turns red by a condition
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from openpyxl.worksheet.datavalidation import DataValidation
@@ -18,7 +19,7 @@ from turnierxl.terms import Wording, text
 from turnierxl.workbook.build.choices import Choices
 from turnierxl.workbook.plan.layout import Block, Column, Kind, Role
 from turnierxl.workbook.plan.number_help import number_help
-from turnierxl.workbook.plan.start import form_validation
+from turnierxl.workbook.plan.start import form_help, form_validation
 from turnierxl.workbook.references import range_reference
 from turnierxl.workbook.xml_text import escape, number_text
 
@@ -38,11 +39,12 @@ def add_validations(
         if block.row_keys:
             for row, key in enumerate(block.row_keys, block.top + 1):
                 choices, rule = form_validation(key, wording)
+                line = replace(column, choices=choices, rule=rule, help=form_help(key, wording))
                 area = range_reference(row, position, row, position)
-                _add(worksheet, area, _validation(column, choices, rule, lists, wording))
+                _add(worksheet, area, _validation(line, lists, wording))
         else:
             area = range_reference(block.top + 1, position, block.last_row, position)
-            _add(worksheet, area, _validation(column, column.choices, column.rule, lists, wording))
+            _add(worksheet, area, _validation(column, lists, wording))
 
 
 def _add(worksheet: Worksheet, area: str, validation: DataValidation | None) -> None:
@@ -51,19 +53,15 @@ def _add(worksheet: Worksheet, area: str, validation: DataValidation | None) -> 
         worksheet.add_data_validation(validation)
 
 
-def _validation(
-    column: Column, choices: Choices, rule: NumberEntry | None, lists: Mapping[Choices, str], wording: Wording
-) -> DataValidation | None:
-    language = wording.language
-    if choices:
-        told = text("build.choose", language)
-        return _rule(column, column.help, told, type="list", formula1=lists[choices], language=language)
-    if rule is not None or column.kind in (Kind.WHOLE, Kind.NUMBER):
-        help_text = column.help or (number_help(rule, wording) if rule is not None else "")
-        rule = rule or NumberEntry()
+def _validation(column: Column, lists: Mapping[Choices, str], wording: Wording) -> DataValidation | None:
+    if column.choices:
+        told = text("build.choose", wording.language)
+        return _rule(column, told, wording, type="list", formula1=lists[column.choices])
+    if column.rule is not None or column.kind in (Kind.WHOLE, Kind.NUMBER):
+        rule = column.rule or NumberEntry()
         told = wording.say(message("build.expected", what=number_help(rule, wording)))
-        return _rule(column, help_text, told, language=language, **_limits(rule, column.kind))
-    return _rule(column, column.help, "", language=language) if column.help else None
+        return _rule(column, told, wording, **_limits(rule, column.kind))
+    return _rule(column, "", wording) if column.help else None
 
 
 def _limits(rule: NumberEntry, kind: Kind) -> dict[str, str]:
@@ -77,16 +75,16 @@ def _limits(rule: NumberEntry, kind: Kind) -> dict[str, str]:
     }
 
 
-def _rule(column: Column, help_text: str, told: str, language: Any, **rule: Any) -> DataValidation:
+def _rule(column: Column, told: str, wording: Wording, **rule: Any) -> DataValidation:
     return DataValidation(
         allow_blank=True,
         errorStyle="warning",
         showErrorMessage=bool(told),
-        errorTitle=_cut(text("build.please_check", language), LONGEST_TITLE) if told else None,
+        errorTitle=_cut(text("build.please_check", wording.language), LONGEST_TITLE) if told else None,
         error=_cut(told, LONGEST_MESSAGE) or None,
-        showInputMessage=bool(help_text),
-        promptTitle=_cut(column.label, LONGEST_TITLE) if help_text else None,
-        prompt=_cut(help_text, LONGEST_MESSAGE) or None,
+        showInputMessage=bool(column.help),
+        promptTitle=_cut(column.label, LONGEST_TITLE) if column.help else None,
+        prompt=_cut(column.help, LONGEST_MESSAGE) or None,
         **rule,
     )
 

@@ -11,7 +11,7 @@ from turnierxl.reading.award_choices import award_choices
 from turnierxl.terms import Wording, text
 from turnierxl.workbook.plan import names
 from turnierxl.workbook.plan.heading import heading
-from turnierxl.workbook.plan.layout import Alarm, Block, Column, Kind, Role, Sheet, SheetKind
+from turnierxl.workbook.plan.layout import Alarm, Block, Column, Kind, Role, Sheet, SheetKind, Text
 from turnierxl.workbook.plan.number_help import number_help
 
 NOTE_ROWS = 16
@@ -40,7 +40,7 @@ def plan_round(
         title=title,
         kind=SheetKind.ROUND,
         blocks=(status, block),
-        texts=(heading(definition, title, wording),),
+        texts=(heading(definition, title, wording), *_entry_note(definition, phase, wording)),
         phase=phase.id,
         round=number,
         visible=False,
@@ -76,8 +76,8 @@ def _game_columns(definition: EventDefinition, phase: Phase, wording: Wording) -
         _table_column(wording),
         Column("number", text("workbook.game_number", language), kind=Kind.WHOLE, width=6.5),
         Column(names_key(0), f"{label} A", Role.NAME, width=36, repeats=True),
-        _points_column(points_key(0), f"{points} A", phase.entry.points, wording),
-        _points_column(points_key(1), f"{points} B", phase.entry.points, wording),
+        _points_column(points_key(0), f"{points} A", phase.entry.points),
+        _points_column(points_key(1), f"{points} B", phase.entry.points),
         Column(names_key(1), f"{label} B", Role.NAME, width=36, repeats=True),
     ]
     if choices:
@@ -102,7 +102,7 @@ def _seat_columns(definition: EventDefinition, phase: Phase, wording: Wording) -
         Column(names_key(0), text("workbook.name", language), Role.NAME, width=32),
     ]
     if phase.entry.points is not None:
-        columns.append(_points_column("points", points, phase.entry.points, wording))
+        columns.append(_points_column("points", points, phase.entry.points))
     if phase.entry.places:
         head, note = text("workbook.place_at_table", language), text("workbook.place_help", language)
         whole = NumberEntry(min=1, step=1)
@@ -118,9 +118,18 @@ def _table_column(wording: Wording) -> Column:
     return Column("table", label, Role.HEADING, Kind.WHOLE, 7, repeats=True)
 
 
-def _points_column(key: str, label: str, rule: NumberEntry | None, wording: Wording) -> Column:
-    note = number_help(rule, wording) if rule is not None else ""
-    return Column(key, label, Role.ENTRY, Kind.NUMBER, 13, rule=rule, help=note)
+def _points_column(key: str, label: str, rule: NumberEntry | None) -> Column:
+    """Plan a column of points; a word beside the cell would cover the next one, so a note says the rule."""
+    return Column(key, label, Role.ENTRY, Kind.NUMBER, 13, rule=rule)
+
+
+def _entry_note(definition: EventDefinition, phase: Phase, wording: Wording) -> tuple[Text, ...]:
+    rule = phase.entry.points
+    if rule is None or rule == NumberEntry():
+        return ()
+    numbers = number_help(rule, wording)
+    points = Term(definition.labels.get("points", "points"))
+    return (Text(2, 1, wording.say(message("workbook.entry_note", points=points, numbers=numbers)), "note"),)
 
 
 def _closing_columns(wording: Wording) -> tuple[Column, ...]:

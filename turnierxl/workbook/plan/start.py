@@ -110,3 +110,8 @@ def form_validation(key: str, wording: Wording) -> tuple[tuple[str, ...], Number
     if key == "rounds":
         return (), NumberEntry(min=1, max=30, step=1)
     return (), None
+
+
+def form_help(key: str, wording: Wording) -> str:
+    """Say what the director reads beside a line of the form; nothing where the label says it all."""
+    return text(f"workbook.help_{key}", wording.language) if key in OPTION_ROWS else ""
