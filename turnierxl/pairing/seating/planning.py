@@ -12,9 +12,9 @@ from turnierxl.pairing.seating.board import Cost, Seated, SeatingTask, price, se
 from turnierxl.pairing.seating.meetings import add_round
 
 # Steps of the searches, one after the other, until one reaches the least possible.
-WHOLE_PLAN = (20_000, 40_000, 80_000, 160_000)
-_AFTER_NEXT = (40_000, 80_000)
-_ONE_ROUND = (20_000, 40_000)
+WHOLE_PLAN = (20_000, 60_000, 120_000)
+_AFTER_NEXT = (60_000,)
+_ONE_ROUND = (20_000, 20_000)
 
 
 def plan_rest(task: SeatingTask, rng: Random) -> list[Seated]:
