@@ -31,7 +31,7 @@ def plan_participants(definition: EventDefinition, capacity: int, wording: Wordi
 
     columns = (
         Column("number", text("workbook.number", language), Role.RESULT, Kind.WHOLE, 6),
-        entry("name", Kind.EXACT_TEXT, 30),
+        *_name_columns(definition, wording),
         entry("club", Kind.EXACT_TEXT, 26),
         entry("email", Kind.EXACT_TEXT, 28),
         entry("rating", Kind.NUMBER, 13),
@@ -53,6 +53,17 @@ def plan_participants(definition: EventDefinition, capacity: int, wording: Wordi
             Text(2, 1, text("workbook.participants_note", language), "note"),
         ),
         landscape=True,
+    )
+
+
+def _name_columns(definition: EventDefinition, wording: Wording) -> tuple[Column, ...]:
+    """Give the columns of who takes part: a name, or a team and its two players."""
+    labels = {"name": "name"}
+    if definition.participants.unit == "pair":
+        labels = {"name": "team", "player_1": "player_1", "player_2": "player_2"}
+    return tuple(
+        Column(key, text(f"workbook.{word}", wording.language), Role.ENTRY, Kind.EXACT_TEXT, 30)
+        for key, word in labels.items()
     )
 
 

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from turnierxl.definition.model import EventDefinition, Phase, phase_awards, phase_scoring
-from turnierxl.pairing import two_sided
+from turnierxl.pairing import most_games, two_sided
 from turnierxl.play.entry import NumberEntry
 from turnierxl.problems import Term, message
 from turnierxl.progress.naming import round_name
 from turnierxl.reading.award_choices import award_choices
 from turnierxl.terms import Wording, text
 from turnierxl.workbook.plan import names
-from turnierxl.workbook.plan.heading import heading
+from turnierxl.workbook.plan.heading import capital, heading
 from turnierxl.workbook.plan.layout import Alarm, Block, Column, Kind, Role, Sheet, SheetKind, Text
 from turnierxl.workbook.plan.number_help import number_help
 
@@ -30,7 +30,7 @@ def plan_round(
         top=5,
         left=1,
         columns=columns,
-        rows=capacity + NOTE_ROWS,
+        rows=_most_rows(phase, capacity) + NOTE_ROWS,
         used="id",
         group="table",
         alarms=_alarms(phase),
@@ -46,6 +46,11 @@ def plan_round(
         visible=False,
         landscape=two_sided(phase.pairing),
     )
+
+
+def _most_rows(phase: Phase, capacity: int) -> int:
+    """Count the rows that a round of so many participants can need: a game, or a seat."""
+    return most_games(phase.pairing, capacity, phase.games) if two_sided(phase.pairing) else capacity
 
 
 def _status_column() -> Column:
@@ -128,7 +133,7 @@ def _entry_note(definition: EventDefinition, phase: Phase, wording: Wording) -> 
     if rule is None or rule == NumberEntry():
         return ()
     numbers = number_help(rule, wording)
-    points = Term(definition.labels.get("points", "points"))
+    points = _metric(definition, "points", wording)
     return (Text(2, 1, wording.say(message("workbook.entry_note", points=points, numbers=numbers)), "note"),)
 
 
@@ -142,7 +147,7 @@ def _closing_columns(wording: Wording) -> tuple[Column, ...]:
 
 def _metric(definition: EventDefinition, metric: str, wording: Wording) -> str:
     words = definition.labels.get(metric, metric)
-    return wording.say(message("workbook.plain", words=Term(words)))
+    return capital(wording.say(message("workbook.plain", words=Term(words))))
 
 
 def _alarms(phase: Phase) -> tuple[Alarm, ...]:

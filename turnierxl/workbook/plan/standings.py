@@ -9,7 +9,7 @@ from turnierxl.ranking import label
 from turnierxl.terms import Wording, text
 from turnierxl.workbook.plan import names
 from turnierxl.workbook.plan.capacity import expected_participants
-from turnierxl.workbook.plan.heading import heading
+from turnierxl.workbook.plan.heading import capital, heading
 from turnierxl.workbook.plan.layout import Block, Column, Kind, Role, Sheet, SheetKind, Text
 
 NOTE_ROWS = 10
@@ -44,7 +44,7 @@ def plan_phase_standings(definition: EventDefinition, phase: Phase, capacity: in
     criteria = [
         Column(
             criterion_key(index),
-            wording.say(label(criterion, definition.labels, phases)),
+            capital(wording.say(label(criterion, definition.labels, phases))),
             kind=Kind.NUMBER,
             width=13,
         )

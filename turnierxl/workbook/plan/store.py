@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from turnierxl.definition.model import EventDefinition
+from turnierxl.pairing import most_games
 from turnierxl.workbook.plan import names
 from turnierxl.workbook.plan.layout import Block, Column, Kind, Role, Sheet, SheetKind
 
@@ -26,8 +27,7 @@ def plan_store(definition: EventDefinition, capacity: int) -> Sheet:
     """Plan the store: facts (schema, event id, seed, rule sheet ...) and one row per drawn table."""
     keys = ("phase", "round", "stage", "table", "seats", "first", "group", "label", "notes", "booked")
     draw_columns = tuple(Column(key, key, Role.RESULT, Kind.EXACT_TEXT, 16) for key in keys)
-    rounds = sum(phase.rounds for phase in definition.phase)
-    rows = rounds * (capacity // SMALLEST_TABLE + 2)
+    rows = sum(phase.rounds * (most_games(phase.pairing, capacity, 1) + 1) for phase in definition.phase)
     draws = Block(names.DRAWS, 1, 4, draw_columns, rows, used="phase")
     return Sheet("store", "_turnierxl", SheetKind.STORE, (facts_block(), draws), visible=False)
 
