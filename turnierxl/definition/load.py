@@ -90,11 +90,16 @@ def merge(base: RawSheet, own: RawSheet) -> RawSheet:
         before = merged.get(key)
         if key == "phase" and isinstance(before, list) and isinstance(value, list):
             merged[key] = _merge_phases(before, value)
-        elif isinstance(before, dict) and isinstance(value, dict):
+        elif isinstance(before, dict) and isinstance(value, dict) and _same_kind(before, value):
             merged[key] = merge(before, value)
         else:
             merged[key] = value
     return merged
+
+
+def _same_kind(base: RawSheet, own: RawSheet) -> bool:
+    """Tell whether both configure the same method or scheme; another one begins with a clean table."""
+    return all(own.get(key, base.get(key)) == base.get(key) for key in ("method", "scheme"))
 
 
 def _merge_phases(base: list[RawSheet], own: list[RawSheet]) -> list[RawSheet]:

@@ -27,9 +27,12 @@ class EventSection(Settings):
 
 
 class ParticipantsSection(Settings):
-    """`[participants]`: who can take part, and what becomes of those who withdraw."""
+    """`[participants]`: who can take part, and what becomes of those who withdraw.
 
-    unit: Literal["individual"] = "individual"
+    A pair is one participant with two players: it is drawn, plays and is ranked as one.
+    """
+
+    unit: Literal["individual", "pair"] = "individual"
     min: int = Field(default=2, ge=1)
     max: int | None = Field(default=None, ge=1)
     withdrawn: Literal["ranked", "unranked"] = "ranked"

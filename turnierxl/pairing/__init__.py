@@ -8,6 +8,7 @@ Convention of a method's module:
 * `draw(settings, task)`: the draw of the next round, the same for the same task, with notes on what could
   not be avoided; ValueError for numbers of entrants that cannot be seated;
 * `games(settings, round_, count)`: the games of a drawn round, `count` per table;
+* `most_games(settings, count, games)`: how many games a round of so many participants can have at most;
 * `advise(settings, count, rounds, games)`: what stands against playing that way with so many participants,
   rounds and games per round, and the choices; None if nothing;
 * `describe(settings, rounds, games)`: who sits with whom and what is avoided, in sentences for the sheet
@@ -41,6 +42,10 @@ class MethodModule(Protocol):
 
     def games(self, settings: Any, round_: Round, count: int) -> tuple[Game, ...]:
         """Return the games of a drawn round."""
+        ...
+
+    def most_games(self, settings: Any, count: int, games: int) -> int:
+        """Return the most games of a round."""
         ...
 
     def advise(self, settings: Any, count: int, rounds: int, games: int) -> Advice | None:
@@ -78,6 +83,11 @@ def games(settings: Pairing, round_: Round, count: int) -> tuple[Game, ...]:
 def advise(settings: Pairing, count: int, rounds: int, games: int) -> Advice | None:
     """Say what stands against so many participants, rounds and games per round; None if nothing."""
     return METHODS[settings.method].advise(settings, count, rounds, games)
+
+
+def most_games(settings: Pairing, count: int, games: int) -> int:
+    """Return how many games a round of so many participants can have, `games` per table."""
+    return METHODS[settings.method].most_games(settings, count, games)
 
 
 def two_sided(settings: Pairing) -> bool:

@@ -97,6 +97,11 @@ def _line_ups(seats: tuple[int, ...], count: int) -> Iterator[tuple[Sides, tuple
         yield ((left, right), (near, far)), (seats[out],)
 
 
+def most_games(settings: PartnerRotation, count: int, games: int) -> int:  # noqa: ARG001
+    """Return the most games of a round: four players share each of them, at tables of five too."""
+    return -(-count * games // 4)
+
+
 def advise(settings: PartnerRotation, count: int, rounds: int, games: int) -> Advice | None:
     """Say what stands against so many participants and rounds, and what can be done; None if nothing."""
     return advise_rotation(settings.seating, count, rounds, games)

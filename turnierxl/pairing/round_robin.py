@@ -152,6 +152,12 @@ def games(settings: RoundRobin, round_: Round, count: int) -> tuple[Game, ...]:
     return match_games(round_, count, settings.sides == "swapped")
 
 
+def most_games(settings: RoundRobin, count: int, games: int) -> int:
+    """Return the most games of a round: those of one group, all of them if it is drawn at once."""
+    matches = count * (count - 1) // 2 * settings.cycles if settings.at_once else count // 2
+    return matches * games
+
+
 def advise(settings: RoundRobin, count: int, rounds: int, games: int) -> Advice | None:  # noqa: ARG001
     """Say that so many rounds do not fit the largest group, which has `count` members; None if they do."""
     if count < 2:

@@ -125,6 +125,11 @@ def games(settings: Swiss, round_: Round, count: int) -> tuple[Game, ...]:
     return match_games(round_, count, settings.sides == "swapped")
 
 
+def most_games(settings: Swiss, count: int, games: int) -> int:  # noqa: ARG001
+    """Return the most games of a round."""
+    return count // 2 * games
+
+
 def advise(settings: Swiss, count: int, rounds: int, games: int) -> Advice | None:  # noqa: ARG001
     """Say that there are many rounds for so few participants, and what can be done; None if not.
 

@@ -157,6 +157,11 @@ def games(settings: TableDraw, round_: Round, count: int) -> tuple[Game, ...]:  
     )
 
 
+def most_games(settings: TableDraw, count: int, games: int) -> int:
+    """Return the most games of a round: those of the smallest tables."""
+    return -(-count // min(settings.tables)) * games
+
+
 def advise(settings: TableDraw, count: int, rounds: int, games: int) -> Advice | None:  # noqa: ARG001
     """Say that so many participants cannot be seated, and what can be done; None if they can."""
     if table_sizes(settings, count) is not None:

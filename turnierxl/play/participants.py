@@ -21,7 +21,8 @@ class Participant:
     """One entry of the participants' list; `number` is the start number and never changes.
 
     `from_round` and `until_round` count the rounds of the event through all its phases, from 1;
-    `until_round` is the last round he plays, None for the end.
+    `until_round` is the last round he plays, None for the end. A pair is one participant: `players` are the
+    names of the two, `name` is that of their team; otherwise `players` is empty.
     """
 
     number: int
@@ -34,6 +35,7 @@ class Participant:
     from_round: int = 1
     until_round: int | None = None
     remark: str = ""
+    players: tuple[str, ...] = ()
 
 
 def plays_in(participant: Participant, event_round: int) -> bool:

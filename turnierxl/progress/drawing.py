@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import groupby
+
 from turnierxl import pairing
 from turnierxl.chance import shuffled, stream
 from turnierxl.definition.model import find_phase
@@ -10,6 +12,7 @@ from turnierxl.problems import Problem, ProblemsFound
 from turnierxl.progress.entrants import OpenTie
 from turnierxl.progress.evaluation import Evaluation
 from turnierxl.progress.event import Event, drawn_rounds
+from turnierxl.progress.phases import PhaseState
 from turnierxl.progress.step import StepKind, next_step
 
 
@@ -29,8 +32,23 @@ def draw_next(event: Event, evaluation: Evaluation, attempt: int = 0) -> Round:
         games=phase.games,
         seed=f"{event.seed}|{phase.id}",
         attempt=attempt,
+        standing=_standing(event, evaluation.phases[phase.id]),
     )
     return Round(phase.id, step.round, pairing.draw(phase.pairing, task))
+
+
+def _standing(event: Event, state: PhaseState) -> tuple[tuple[int, ...], ...]:
+    """Return groups of those who are equal by the first criterion, in the order of the standings.
+
+    Before the first round, all with a rating stand one by one, the strongest first.
+    """
+    if not state.started:
+        rated = [who for who in event.participants if who.rating is not None]
+        seeds = sorted(rated, key=lambda who: (-(who.rating or 0.0), who.number))
+        return tuple((who.number,) for who in seeds)
+    rows = [row for row in state.standings.rows if row.place is not None]
+    groups = groupby(rows, key=lambda row: row.values[0])
+    return tuple(tuple(row.participant for row in group) for _, group in groups)
 
 
 def draw_lot(event: Event, tie: OpenTie) -> Lot:

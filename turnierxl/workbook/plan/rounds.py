@@ -50,7 +50,9 @@ def plan_round(
 
 def _most_rows(phase: Phase, capacity: int) -> int:
     """Count the rows that a round of so many participants can need: a game, or a seat."""
-    return most_games(phase.pairing, capacity, phase.games) if two_sided(phase.pairing) else capacity
+    if two_sided(phase.pairing):
+        return most_games(phase.pairing, capacity, phase.games)
+    return capacity * phase.games
 
 
 def _status_column() -> Column:

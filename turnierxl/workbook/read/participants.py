@@ -18,7 +18,19 @@ from turnierxl.workbook.plan.lists import status_words
 from turnierxl.workbook.region import Region
 
 _ROUND = NumberEntry(min=1, step=1)
-_TYPED = ("name", "club", "email", "rating", "registered_at", "status", "from_round", "until_round", "remark")
+_PLAYERS = ("player_1", "player_2")
+_TYPED = (
+    "name",
+    *_PLAYERS,
+    "club",
+    "email",
+    "rating",
+    "registered_at",
+    "status",
+    "from_round",
+    "until_round",
+    "remark",
+)
 
 
 @dataclass(frozen=True)
@@ -37,7 +49,7 @@ def read_participants(region: Region, wording: Wording) -> ParticipantList:
     rows: dict[int, int] = {}
     problems = list(_check_numbers(region))
     for row in range(len(region.cells)):
-        if all(region.cell(row, key) is None for key in _TYPED):
+        if all(region.cell(row, key) is None for key in _TYPED if key in region.offsets):
             continue
         participant, found = _read_row(region, row, wording)
         problems += found
@@ -75,7 +87,10 @@ def _read_row(region: Region, row: int, wording: Wording) -> tuple[Participant |
         problems.extend(_problems(reading, region.address(row, key)))
         return reading.value if reading.clear else None
 
-    name = take("name", read_name(region.cell(row, "name")))
+    named = take("name", read_name(region.cell(row, "name")))
+    keys = [key for key in _PLAYERS if key in region.offsets]
+    players = tuple(str(player) for key in keys if (player := take(key, read_name(region.cell(row, key)))))
+    name = named or " & ".join(players) or None
     number = _number(region.cell(row, "number"))
     status = _status(region, row, wording, problems)
     rating = take("rating", read_rating(region.cell(row, "rating")))
@@ -83,6 +98,10 @@ def _read_row(region: Region, row: int, wording: Wording) -> tuple[Participant |
     last = take("until_round", read_number(region.cell(row, "until_round"), _ROUND))
     if name is None and not problems:
         problems.append(Problem(message("workbook_problems.name_missing"), region.address(row, "name")))
+    if len(players) < len(keys) and name is not None:
+        told = message("workbook_problems.partner_missing", name=str(name))
+        problems.append(Problem(told, region.address(row, keys[-1])))
+        return None, problems
     if name is None or number is None:
         return None, problems
     return Participant(
@@ -96,6 +115,7 @@ def _read_row(region: Region, row: int, wording: Wording) -> tuple[Participant |
         from_round=int(first) if isinstance(first, float) else 1,
         until_round=int(last) if isinstance(last, float) else None,
         remark=_text(region.cell(row, "remark")),
+        players=players,
     ), problems
 
 

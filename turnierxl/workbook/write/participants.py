@@ -61,4 +61,5 @@ def _person_row(book: Book, person: Participant) -> dict[str, Cell]:
         "from_round": float(person.from_round) if person.from_round > 1 else None,
         "until_round": float(person.until_round) if person.until_round is not None else None,
         "remark": person.remark or None,
+        **{f"player_{index}": player for index, player in enumerate(person.players, 1)},
     }
