@@ -9,19 +9,20 @@ import pytest
 import turnierxl
 from turnierxl import files
 from turnierxl.demo.director import play_to_the_end, type_into_file
-from turnierxl.demo.events import QUICK, fresh_folder, play_event
+from turnierxl.demo.events import DemoEvent, fresh_folder, play_event
 from turnierxl.demo.people import invent_participants
 from turnierxl.progress.step import StepKind
 
 
 def test_an_event_is_played_to_the_end_and_again_the_same(tmp_path: Path) -> None:
     heard: list[StepKind] = []
-    first, report = play_event(QUICK[0], tmp_path / "a", lambda report: heard.append(report.step.kind))
-    second, _ = play_event(QUICK[0], tmp_path / "b")
+    event = DemoEvent("clans-4", "clans", 4, "x")
+    first, report = play_event(event, tmp_path / "a", lambda report: heard.append(report.step.kind))
+    second, _ = play_event(event, tmp_path / "b")
     one, other = turnierxl.open(first), turnierxl.open(second)
     assert (report.step.kind, report.problems) == (StepKind.FINISHED, ())
     assert heard[-1] is StepKind.FINISHED
-    assert len(one.standings) == QUICK[0].participants
+    assert len(one.standings) == event.participants
     assert one.standings.equals(other.standings)
     assert one.games.equals(other.games)
 
