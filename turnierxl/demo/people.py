@@ -28,3 +28,14 @@ def invent_participants(count: int) -> tuple[Participant, ...]:
         )
         for index in range(count)
     )
+
+
+def invent_pairs(count: int) -> tuple[Participant, ...]:
+    """Invent pairs of two players each, with the name of a team."""
+    players = [person.name for person in invent_participants(2 * count)]
+    return tuple(
+        Participant(
+            number=index + 1, name=f"Team {index + 1}", players=tuple(players[2 * index : 2 * index + 2])
+        )
+        for index in range(count)
+    )
