@@ -178,7 +178,7 @@ def test_everything_but_the_cells_that_change_keeps_its_characters() -> None:
     grid.write(Rectangle("Blatt", 1, 2, 1, 1), [[5.0]])
     after = unpack(grid.to_bytes())["xl/worksheets/sheet1.xml"].decode()
     assert after.partition("<sheetData>")[0] == before.partition("<sheetData>")[0]
-    assert '<c r="A1" s="1"><v>1</v></c><c r="B1" s="0"><v>5</v></c>' in after
+    assert '<c r="A1" s="1"><v>1</v></c> <c r="B1" s="0"><v>5</v></c>' in after
     assert '<row r="2"  ><c  r="A2" ><v>3</v></c></row></sheetData></worksheet>' in after
 
 

@@ -22,7 +22,8 @@ class CellText:
         self._prefix = prefix
         self._namespaces = namespaces
         self._shared = shared
-        self._start, self._formula = f"<{prefix}c ", f"<{prefix}f"
+        self._start = f"<{prefix}c "
+        self._formula = re.compile(rf"<{prefix}f[\s/>]")
         text = rf'<{prefix}is><{prefix}t(?: xml:space="preserve")?>([^<&\r]*)</{prefix}t></{prefix}is>'
         number = rf"<{prefix}v>({_NUMBER})</{prefix}v>"
         self._usual = re.compile(
@@ -45,9 +46,9 @@ class CellText:
         """Return what a cell holds."""
         return content_of(parse_fragment(cell, self._namespaces), self._shared)
 
-    def formula(self, cell: str) -> bool:
-        """Say whether a cell may have a formula."""
-        return self._formula in cell
+    def has_formula(self, cell: str) -> bool:
+        """Say whether a cell has a formula."""
+        return self._formula.search(cell) is not None
 
     def write(self, row: int, column: int, style: str, content: Content) -> str:
         """Write a cell; `style` is the number of its style, or nothing."""
@@ -84,8 +85,8 @@ class CellText:
 
 def style_of(cell: str) -> str:
     """Return the number of a cell's style; nothing if it has none."""
-    start = cell.find(' s="', 0, cell.index(">")) + 4
-    return cell[start : cell.index('"', start)] if start > 3 else ""
+    match = _STYLE.match(cell)
+    return match[2] if match else ""
 
 
 def with_style(cell: str, style: str) -> str:

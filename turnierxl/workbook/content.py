@@ -49,7 +49,9 @@ class Content(NamedTuple):
         """
         if wanted.formula is not None or (self.formula is not None and self.kind == "blank"):
             return self == wanted
-        return self[:2] == wanted[:2] or (self.value == "" == wanted.value and self.formula is None)
+        if self.kind == wanted.kind:
+            return self.value == wanted.value
+        return self.value == "" == wanted.value and self.formula is None
 
 
 BLANK = Content()
@@ -139,12 +141,12 @@ def content_for(cell: Cell, from_1904: bool) -> Content:
     match cell:
         case None | "":
             return BLANK
+        case str():
+            return Content("text", _short_enough(cell))
         case bool():
             return Content("bool", cell)
         case int() | float():
             return Content("number", _finite(cell))
-        case str():
-            return Content("text", _short_enough(cell))
         case Link():
             return Content("text", _short_enough(cell.text), link_formula(cell))
         case CellError():

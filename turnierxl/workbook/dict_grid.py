@@ -13,7 +13,8 @@ class DictGrid:
     """Cells as dictionaries, `{"Runde 1": {"B5": 55.0}}`; the same verbs as a workbook file.
 
     What the verbs leave behind stands in the attributes: `cells` (values as they were written, links
-    too), `looks` (the pattern's cell a cell is dressed like), `hidden`, `print_areas`, `active`.
+    too), `looks` (the pattern's cell a cell is dressed like), `heights` (by sheet and row), `hidden`,
+    `print_areas`, `active`.
     """
 
     def __init__(
@@ -26,6 +27,7 @@ class DictGrid:
         self.hidden = set(hidden)
         self.looks: dict[str, dict[str, tuple[str, str]]] = {sheet: {} for sheet in cells}
         self.print_areas: dict[str, Rectangle] = {}
+        self.heights: dict[str, dict[int, float]] = {}
         self.active = next((sheet for sheet in cells if sheet not in self.hidden), "")
         self.changed = False
         self._names = dict(names or {})
@@ -63,6 +65,14 @@ class DictGrid:
         }
         self.changed |= not looks.items() <= self.looks[rectangle.sheet].items()
         self.looks[rectangle.sheet].update(looks)
+
+    def fit_rows(self, rectangle: Rectangle, heights: Sequence[float], shrink: bool) -> None:
+        """Give rows the heights that their texts need; none gets lower unless `shrink`."""
+        rows = self.heights.setdefault(rectangle.sheet, {})
+        for row, height in enumerate(heights, rectangle.top):
+            fitted = height if shrink else max(height, rows.get(row, 0.0))
+            self.changed |= rows.get(row) != fitted
+            rows[row] = fitted
 
     def show(self, sheet: str, visible: bool) -> None:
         """Show or hide a sheet; ValueError if no sheet would be left to see."""

@@ -69,6 +69,10 @@ class FileGrid:
         check_pattern(rectangle, pattern)
         self._sheet(rectangle.sheet).dress(rectangle, self._sheet(pattern.sheet).styles(pattern))
 
+    def fit_rows(self, rectangle: Rectangle, heights: Sequence[float], shrink: bool) -> None:
+        """Give rows the heights (points) that their texts need; none gets lower unless `shrink`."""
+        self._sheet(rectangle.sheet).fit_rows(rectangle, heights, shrink)
+
     def show(self, sheet: str, visible: bool) -> None:
         """Show or hide a sheet; if it was the one seen first, the first visible sheet takes its place."""
         self._workbook.show(sheet, visible)

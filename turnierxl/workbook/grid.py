@@ -71,6 +71,12 @@ class Grid(Protocol):
     def dress(self, rectangle: Rectangle, pattern: Rectangle) -> None:
         """Give every row of a rectangle the look of a one-row pattern, column by column."""
 
+    def fit_rows(self, rectangle: Rectangle, heights: Sequence[float], shrink: bool) -> None:
+        """Give rows the heights (points) that their texts need; none gets lower unless `shrink`.
+
+        A row whose height was set by hand keeps it.
+        """
+
     def show(self, sheet: str, visible: bool) -> None:
         """Show or hide a sheet; ValueError if no sheet would be left to see."""
 

@@ -6,9 +6,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from turnierxl.problems import Address, Problem, message
-from turnierxl.workbook.cells import Cell
+from turnierxl.workbook.cells import Cell, stored_text
 from turnierxl.workbook.grid import Grid, Rectangle, address
 from turnierxl.workbook.plan import names
+from turnierxl.workbook.plan.heights import row_height
 from turnierxl.workbook.plan.layout import Block
 
 Row = Mapping[str, Cell]
@@ -77,6 +78,16 @@ def write_rows(grid: Grid, region: Region, rows: Sequence[Row], keys: Iterable[s
             cells[offset] = row.get(key)
     grid.write(region.rectangle, changed)
     restore_looks(grid, region)
+    _fit_rows(grid, region, changed)
+
+
+def _fit_rows(grid: Grid, region: Region, rows: Sequence[Sequence[Cell]]) -> None:
+    if region.block.header:
+        keys = region.offsets.items()
+        heights = [
+            row_height(region.block, {key: stored_text(row[offset]) for key, offset in keys}) for row in rows
+        ]
+        grid.fit_rows(region.rectangle, heights, shrink=not region.block.beside)
 
 
 def restore_looks(grid: Grid, region: Region) -> None:

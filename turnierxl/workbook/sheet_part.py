@@ -8,8 +8,8 @@ from functools import cached_property
 
 from turnierxl.workbook import formulas
 from turnierxl.workbook.cell_text import CellText, style_of, with_style
-from turnierxl.workbook.cells import Cell
-from turnierxl.workbook.content import BLANK, Content, content_for
+from turnierxl.workbook.cells import Cell, TimeCell
+from turnierxl.workbook.content import BLANK, content_for
 from turnierxl.workbook.grid import Rectangle
 from turnierxl.workbook.references import range_reference, split_range
 from turnierxl.workbook.shared_parts import SharedParts
@@ -36,7 +36,6 @@ class SheetPart:
         self._cells = CellText(text.prefix, text.namespaces, shared)
         self._from_1904 = shared.from_1904
         self._values: dict[int, dict[int, Cell]] = {}
-        self._covering: list[formulas.Place] | None = None
         self._added: set[tuple[int, int]] = set()
         self.changed = False
         self.formulas_changed = False
@@ -74,6 +73,12 @@ class SheetPart:
                 },
             )
 
+    def fit_rows(self, rectangle: Rectangle, heights: Sequence[float], shrink: bool) -> None:
+        """Give rows the heights that their texts need; none gets lower unless `shrink`."""
+        for number, height in enumerate(heights, rectangle.top):
+            if self._rows.fit(number, height, shrink):
+                self.changed = True
+
     def styles(self, rectangle: Rectangle) -> list[str]:
         """Return the styles of a one-row rectangle, as the numbers that cells refer to."""
         columns = range(rectangle.left, rectangle.right + 1)
@@ -99,21 +104,27 @@ class SheetPart:
         return f"{head}{self._rows.to_text()}{self._tail}".encode()
 
     def _write(self, number: int, values: Sequence[tuple[int, Cell]]) -> None:
+        """Write values into a row that are not those it is read as."""
         cells, known = self._rows.cells(number), self._row_values(number)
         written: dict[int, str] = {}
         for column, value in values:
-            wanted = content_for(value, self._from_1904)
-            cell = cells.get(column, "")
-            formula = self._cells.formula(cell)
-            present = (
-                self._cells.content(cell) if formula else content_for(known.get(column), self._from_1904)
-            )
-            if not present.shows(wanted):
-                self._free((number, column), present)
-                style = style_of(cell) if cell else self._style(number, column)
-                written[column] = self._cells.write(number, column, style, wanted)
-                self.formulas_changed |= (present.formula is None) != (wanted.formula is None)
+            cell, wanted = cells.get(column, ""), content_for(value, self._from_1904)
+            formula = self._cells.has_formula(cell)
+            if self._cells.content(cell).shows(wanted) if formula else self._same(known.get(column), value):
+                continue
+            if formula or self._covering:
+                self._free((number, column))
+            if formula != (wanted.formula is not None):
+                self.formulas_changed = True
+            style = style_of(cell) if cell else self._style(number, column)
+            written[column] = self._cells.write(number, column, style, wanted)
         self._put(number, written)
+
+    def _same(self, known: Cell, value: Cell) -> bool:
+        """Say whether two different values are one in the file: 3 and 3.0, an empty text and none."""
+        if type(known) is type(value) and type(value) is not TimeCell:
+            return False
+        return content_for(known, self._from_1904) == content_for(value, self._from_1904)
 
     def _put(self, number: int, cells: Mapping[int, str]) -> None:
         if not cells:
@@ -134,14 +145,15 @@ class SheetPart:
             self._values[number] = values
         return self._values[number]
 
-    def _free(self, place: formulas.Place, present: Content) -> None:
+    def _free(self, place: formulas.Place) -> None:
         """Loosen a cell from formulas that it shares with others."""
-        if present.formula is not None:
-            formulas.release(self._rows, place)
-        if self._covering is None:
-            self._covering = formulas.covering(self._rows)
+        formulas.release(self._rows, place)
         for anchor in self._covering:
             self.formulas_changed |= formulas.uncover(self._rows, anchor, place)
+
+    @cached_property
+    def _covering(self) -> list[formulas.Place]:
+        return formulas.covering(self._rows)
 
     def _style(self, number: int, column: int) -> str:
         """Return the style of a cell; of one that is not in the file its row's, else its column's."""

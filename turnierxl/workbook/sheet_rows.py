@@ -7,7 +7,11 @@ from collections.abc import Mapping
 
 from turnierxl.workbook.references import column_number
 
+_COLUMN = re.compile(r'(?:[^<>]* )?r="([A-Z]+)')
 _SPANS = re.compile(r' spans="[^"]*"')
+_HEIGHT = re.compile(r' ht="([^"]*)"')
+_BY_HAND = re.compile(r' customHeight="(?:1|true)"')
+_NEAR = 3.0  # points by which Excel may fit a row differently
 
 
 class SheetRows:
@@ -19,12 +23,12 @@ class SheetRows:
     def __init__(self, text: str, prefix: str) -> None:
         self.prefix = prefix
         row = rf'<{prefix}row\b[^<>]*? r="(\d+)"[^<>]*?(?:/>|>.*?</{prefix}row>)'
-        cell = rf'<{prefix}c\b[^<>]*? r="([A-Z]+)\d+"[^<>]*?(?:/>|>.*?</{prefix}c>)'
         self._start = re.compile(rf"<{prefix}row\b([^<>]*?)/?>")
-        self._cell = re.compile(cell, re.DOTALL)
+        self._cell, self._end = f"<{prefix}c ", f"</{prefix}row>"
         self._rows = {int(match[1]): match[0] for match in re.finditer(row, text, re.DOTALL)}
         self._cells: dict[int, dict[int, str]] = {}
         self._changed: set[int] = set()
+        self._attributes: dict[int, str] = {}  # of rows whose height has changed
 
     def numbers(self) -> list[int]:
         """Return the numbers of all rows in order."""
@@ -36,14 +40,28 @@ class SheetRows:
 
     def attributes(self, number: int) -> str:
         """Return what stands in a row's start tag behind its name."""
+        if number in self._attributes:
+            return self._attributes[number]
         match = self._start.match(self._rows.get(number, ""))
         return match[1] if match else f' r="{number}"'
+
+    def fit(self, number: int, height: float, shrink: bool) -> bool:
+        """Give a row a height unless it was set by hand; say whether that changed anything."""
+        attributes = self.attributes(number)
+        present = _HEIGHT.search(attributes)
+        lack = height - float(present[1]) if present else _NEAR + 1
+        if _BY_HAND.search(attributes) or abs(lack) <= _NEAR or (lack < 0 and not shrink):
+            return False
+        self._attributes[number] = f'{_HEIGHT.sub("", attributes)} ht="{height:g}"'
+        self._changed.add(number)
+        return True
 
     def cells(self, number: int) -> dict[int, str]:
         """Return the cells of a row by column, each as its whole element; change them by `put` only."""
         if number not in self._cells:
-            found = self._cell.finditer(self._rows.get(number, ""))
-            self._cells[number] = {column_number(match[1]): match[0] for match in found}
+            row = self._rows.get(number, "").removesuffix(self._end)
+            _, *cells = row.split(self._cell)
+            self._cells[number] = {_column(cell): f"{self._cell}{cell}" for cell in cells}
         return self._cells[number]
 
     def put(self, number: int, cells: Mapping[int, str]) -> None:
@@ -60,3 +78,9 @@ class SheetRows:
         start = _SPANS.sub("", self.attributes(number))
         body = "".join(cells[column] for column in sorted(cells))
         return f"<{self.prefix}row{start}>{body}</{self.prefix}row>"
+
+
+def _column(cell: str) -> int:
+    """Find the column in what stands behind a cell's name."""
+    match = _COLUMN.match(cell)
+    return column_number(match[1]) if match else 0

@@ -18,6 +18,8 @@ def escape(text: str) -> str:
     >>> escape("a\x01b"), escape("_x0041_")
     ('a_x0001_b', '_x005F_x0041_')
     """
+    if text.isprintable() and "_x" not in text:
+        return text
     return _ILLEGAL.sub(lambda match: f"_x{ord(match[0]):04X}_", text)
 
 

@@ -82,6 +82,7 @@ class Block:
     row_keys: tuple[str, ...] = ()  # a form: what each body row is, in order
     pattern: int = 0
     header: bool = True  # False: the header row is blank and without look
+    beside: bool = False  # another block stands in the same rows
 
     def position(self, key: str) -> int:
         """Return the index of a column, from 0."""

@@ -159,8 +159,8 @@ def plan_seating(definition: EventDefinition, capacity: int, wording: Wording) -
         kind=SheetKind.SEATING,
         blocks=(
             Block(f"{names.TABLES}_status", 2, 1, (Column("status", "", width=0),), 1, header=False),
-            Block(names.TABLES, 5, 1, by_table, capacity, used="name", group="table"),
-            Block(names.SEATS, 5, 5, by_name, capacity, used="name"),
+            Block(names.TABLES, 5, 1, by_table, capacity, used="name", group="table", beside=True),
+            Block(names.SEATS, 5, 5, by_name, capacity, used="name", beside=True),
         ),
         texts=(heading(definition, title, wording),),
         visible=False,

@@ -43,8 +43,17 @@ def plan_start(definition: EventDefinition, wording: Wording) -> Sheet:
     keys = event_keys(definition)
     step = Block(names.STEP, 3, 1, (Column("step", "", Role.HEADING, width=0),), 1, header=False)
     status = Block(names.STATUS, 5, 1, (Column("status", "", width=0),), 1, header=False)
-    progress = Block(names.PROGRESS, 9, 1, _progress_columns(wording), rounds, used="round")
-    form = Block(names.EVENT, 9, RIGHT_PART, _event_columns(wording), len(keys), used="label", row_keys=keys)
+    progress = Block(names.PROGRESS, 9, 1, _progress_columns(wording), rounds, used="round", beside=True)
+    form = Block(
+        names.EVENT,
+        9,
+        RIGHT_PART,
+        _event_columns(wording),
+        len(keys),
+        used="label",
+        row_keys=keys,
+        beside=True,
+    )
     problems = Block(
         names.START_PROBLEMS,
         progress.last_row + 3,

@@ -53,7 +53,8 @@ def _sheet_rows(
     order = (reading.order or ()) if any(reading.order or ()) else reading.rows
     last = max((index for index, row in enumerate(order) if row is not None), default=-1)
     rows: list[dict[str, Cell]] = [cells[row.id] if row is not None else {} for row in order[: last + 1]]
-    notes: list[dict[str, Cell]] = [{names_key(0): line} for line in _note_lines(book, reading)]
+    first = region.block.columns[0].key
+    notes: list[dict[str, Cell]] = [{first: line} for line in _note_lines(book, reading)]
     return [*rows, {}, *notes] if notes else rows
 
 
