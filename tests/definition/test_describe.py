@@ -39,7 +39,7 @@ def test_no_sentence_stands_twice(name: str) -> None:
 ROUND_ROBIN = 'pairing = { method = "round_robin", at_once = true }'
 SWISS = 'pairing = { method = "swiss", first_round = "seeds" }'
 TABLES = 'pairing = { method = "table_draw", tables = [4, 3] }'
-LIST, NUMBERS, CHAIN = "places = [3, 2, 1]", "{ min = 0 }", "ranking ="
+LIST, NUMBERS, CHAIN, LAST = "places = [3, 2, 1]", "{ min = 0 }", "ranking =", '"points"]'
 
 
 @pytest.mark.parametrize(
@@ -54,7 +54,26 @@ LIST, NUMBERS, CHAIN = "places = [3, 2, 1]", "{ min = 0 }", "ranking ="
         (NUMBERS, "{ min = -3, max = 3, step = 0.5 }", "Möglich sind Vielfache von 0,5 zwischen -3 und 3."),
         (NUMBERS, "{}", "Eintragen: Möglich sind Zahlen."),
         ("{ points = { min = 0 } }", "{ places = true }", "Eingetragen werden die Plätze am Tisch"),
-        ('"points"]', '{ by = "total", metric = "points", higher = false }]', "Weniger points ist besser."),
+        (LAST, '{ by = "total", metric = "points", higher = false }]', "Weniger points ist besser."),
+        (LAST, '{ by = "direct", metric = "points" }]', "points im direkten Vergleich."),
+        (LAST, '{ by = "direct", metric = "points", tied_on = 1 }]', "die nach Wertung 1 noch gleich sind"),
+        (LAST, '{ by = "playoff", ranking = 1 }]', "Wer dann noch gleich ist, spielt ein Entscheidungsspiel"),
+        (LAST, '{ by = "buchholz", metric = "points" }]', "Rangfolge: Buchholz ist die Summe der points"),
+        (
+            LAST,
+            '{ by = "buchholz", metric = "points", variant = "BH-C2" }]',
+            "Die zwei Gegner mit den niedrigsten",
+        ),
+        (
+            LAST,
+            '{ by = "sonneborn_berger", metric = "points" }]',
+            "Rangfolge: Sonneborn-Berger ist die Summe",
+        ),
+        (
+            LAST,
+            '{ by = "buchholz", metric = "points", unplayed = "2024" }]',
+            '(FIDE C.07, Stand August 2024). [unplayed = "2024"]',
+        ),
         (CHAIN, f"rounds = 3\n{CHAIN}", "Ablauf: Alle spielen 3 Runden mit je einem Spiel."),
         (CHAIN, f"rounds = 3\ngames = 2\n{CHAIN}", "Ablauf: Alle spielen 3 Runden mit je 2 Spielen."),
         (CHAIN, f"games = 2\n{CHAIN}", "Ablauf: Alle spielen eine Runde mit 2 Spielen."),
@@ -70,6 +89,11 @@ LIST, NUMBERS, CHAIN = "places = [3, 2, 1]", "{ min = 0 }", "ranking ="
             "Ablauf: In der ersten Runde spielt die obere Hälfte der Setzliste gegen die untere.",
         ),
         (TABLES, f"{SWISS}\nrounds = 3", "Ablauf: Danach treffen im Schweizer System Nachbarn"),
+        (
+            TABLES,
+            f"{SWISS}\nbye = {{ points = 2.5 }}",
+            "Wertung: Wer in einer Runde keinen Gegner hat, bekommt dafür 2,5 points. [phase.bye]",
+        ),
         (TABLES, SWISS, "Ablauf: Geht es nicht auf, ist der Letzte ohne Gegner, der es noch nie war;"),
         (TABLES, ROUND_ROBIN, "Ablauf: Eine Begegnung ist ein Spiel."),
         (TABLES, f"{ROUND_ROBIN}\ngames = 2", "Ablauf: Von Spiel zu Spiel werden die Seiten gewechselt."),

@@ -120,6 +120,30 @@ def test_a_wrong_value_is_one_problem(tmp_path: Path, before: str, after: str, p
     assert found == [(path, f"definition.{key}")]
 
 
+@pytest.mark.parametrize(
+    ("criterion", "key"),
+    [
+        ('{ by = "direct", metric = "points", tied_on = 2 }', "tied_on"),
+        ('{ by = "playoff", ranking = 2 }', "ranking"),
+    ],
+)
+def test_a_criterion_cannot_look_back_further_than_the_chain_goes(
+    tmp_path: Path, criterion: str, key: str
+) -> None:
+    sheet = SMALL.replace('"points"]', f"{criterion}]")
+    expected = message("definition.looks_too_far_back", key=key, count=2, before=1)
+    assert faults(tmp_path, sheet) == [("phase[1].ranking[2]", expected)]
+    assert load(tmp_path, sheet.replace("= 2 }", "= 1 }")).phase
+
+
+def test_every_metric_of_a_direct_comparison_must_exist(tmp_path: Path) -> None:
+    criterion = '{ by = "direct", metric = "pints", then = ["tournament_points", "difference"] }'
+    assert [path for path, _ in faults(tmp_path, SMALL.replace('"points"]', f"{criterion}]"))] == [
+        "phase[1].ranking[2]",
+        "phase[1].ranking[2]",
+    ]
+
+
 def test_a_wrong_choice_is_told_what_there_is(tmp_path: Path) -> None:
     assert faults_said(tmp_path, SMALL.replace('"table_draw"', '"tisch"')) == [
         f"phase[1].pairing: „tisch“ gibt es hier nicht. Möglich sind: {', '.join(METHODS)}."

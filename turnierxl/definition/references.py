@@ -7,6 +7,7 @@ from difflib import get_close_matches
 
 from turnierxl.definition.model import EventDefinition, Phase, phase_scoring
 from turnierxl.problems import Address, Problem, message
+from turnierxl.ranking import Criterion
 
 
 def check_references(definition: EventDefinition, source: str) -> tuple[Problem, ...]:
@@ -68,11 +69,27 @@ def _check_ranking(
     for number, criterion in enumerate(definition.phase[index].ranking):
         where = place(f"ranking[{number + 1}]")
         named = getattr(criterion, "phase", None) or definition.phase[index].id
-        metric = getattr(criterion, "metric", None)
         unknown = list(_known(named, phases, where))
         yield from unknown
-        if metric is not None and not unknown:
+        for metric in () if unknown else _metrics_named(criterion):
             yield from _known(metric, _metrics(definition, phases[named]), where)
+        yield from _check_position(criterion, number, where)
+
+
+def _metrics_named(criterion: Criterion) -> tuple[str, ...]:
+    if not hasattr(criterion, "metric"):
+        return ()
+    return (criterion.metric, *getattr(criterion, "then", ()))
+
+
+def _check_position(criterion: Criterion, before: int, where: Address) -> Iterator[Problem]:
+    """Refuse a criterion that looks back at more criteria than stand before it."""
+    for key in ("tied_on", "ranking"):
+        count = getattr(criterion, key, None)
+        if count is not None and count > before:
+            yield Problem(
+                message("definition.looks_too_far_back", key=key, count=count, before=before), where
+            )
 
 
 def _metrics(definition: EventDefinition, phase: Phase) -> list[str]:

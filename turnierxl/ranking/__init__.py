@@ -7,8 +7,8 @@ Convention of a criterion's module:
 
 * its docstring quotes the rule it implements, says what happens at the edges and has a doctest;
 * a `Settings` class with `by: Literal[name]`, whose fields are the keys of a criterion in `ranking`;
-* `INDIVIDUAL`: whether a value is a participant's own, whatever the group; such values are shown for
-  everybody and named in reasons;
+* `INDIVIDUAL`: whether a value is a participant's own, whatever the group, and never `Open`; such values
+  are computed once, shown for everybody and named in reasons;
 * `values(settings, group, evidence, above, trail)`: for everybody in the group (start numbers, ascending)
   a number, higher is better, equal is still tied; or `Open` where only the director can decide. `above`
   counts those placed above the group who take a place before a cut (`Evidence.cut_ignored` do not);
@@ -29,7 +29,7 @@ from pydantic import BeforeValidator, Field
 
 from turnierxl.play.evidence import Evidence, Open
 from turnierxl.problems import Message
-from turnierxl.ranking import lot, total
+from turnierxl.ranking import buchholz, direct, lot, playoff, sonneborn_berger, total
 from turnierxl.ranking.trail import START, Trail
 
 
@@ -58,7 +58,11 @@ class CriterionModule(Protocol):
 
 
 CRITERIA: dict[str, CriterionModule] = {
+    "buchholz": buchholz,
+    "direct": direct,
     "lot": lot,
+    "playoff": playoff,
+    "sonneborn_berger": sonneborn_berger,
     "total": total,
 }
 
@@ -71,7 +75,15 @@ def _spell_out(value: object) -> object:
     return {"by": "total", "metric": metric, "phase": phase or None}
 
 
-_Spelled = Annotated[lot.LotCriterion | total.Total, Field(discriminator="by")]
+_Spelled = Annotated[
+    buchholz.Buchholz
+    | direct.Direct
+    | lot.LotCriterion
+    | playoff.Playoff
+    | sonneborn_berger.SonnebornBerger
+    | total.Total,
+    Field(discriminator="by"),
+]
 
 Criterion = Annotated[_Spelled, BeforeValidator(_spell_out, json_schema_input_type=str | _Spelled)]
 

@@ -132,19 +132,26 @@ def _refine(tied: _Tied, index: int, above: int, comparison: _Comparison) -> Ite
     if len(tied.members) < 2 or index == len(comparison.chain):
         yield tied
         return
-    criterion, evidence = comparison.chain[index], comparison.evidence
-    trail = Trail((*tied.before, tied.members), comparison.chain)
-    values = CRITERIA[criterion.by].values(criterion, tied.members, evidence, above, trail)
+    values = _values(tied, index, above, comparison)
     if isinstance(values, Open):
         yield replace(tied, open=values) if comparison.settled else tied
         return
     comparison.seen[index].update(values)
     decided_by = tied.decided_by
     for members in _by_value(tied.members, values):
-        part = _Tied(members, decided_by, before=trail.tied)
+        part = _Tied(members, decided_by, before=(*tied.before, tied.members))
         yield from _refine(part, index + 1, above, comparison)
-        above += sum(who not in evidence.cut_ignored for who in members)
+        above += sum(who not in comparison.evidence.cut_ignored for who in members)
         decided_by = index
+
+
+def _values(tied: _Tied, index: int, above: int, comparison: _Comparison) -> Mapping[int, float] | Open:
+    criterion = comparison.chain[index]
+    module = CRITERIA[criterion.by]
+    if module.INDIVIDUAL:
+        return comparison.seen[index]
+    trail = Trail((*tied.before, tied.members), comparison.chain)
+    return module.values(criterion, tied.members, comparison.evidence, above, trail)
 
 
 def _by_value(members: tuple[int, ...], values: Mapping[int, float]) -> list[tuple[int, ...]]:

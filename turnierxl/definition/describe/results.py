@@ -48,11 +48,20 @@ def _numbers(step: float | None, least: float | None, most: float | None) -> Mes
 
 
 def describe_scoring(definition: EventDefinition, phase: Phase) -> Iterator[Message]:
-    """Say what a game is worth, and what the special results are."""
+    """Say what a game is worth, what the special results are, and what a round without an opponent is."""
     for scheme in phase_scoring(definition, phase):
         yield from describe(scheme, definition.labels)
     for key, award in phase_awards(definition, phase).items():
         yield from _award(definition, key, award)
+    if phase.bye:
+        yield message("rules.bye", values=_bye(definition, phase), setting="phase.bye")
+
+
+def _bye(definition: EventDefinition, phase: Phase) -> tuple[Message, ...]:
+    return tuple(
+        message("rules.bye_value", value=value, metric=Term(metric_label(definition, metric)))
+        for metric, value in phase.bye.items()
+    )
 
 
 def _award(definition: EventDefinition, key: str, award: AwardSettings) -> Iterator[Message]:
