@@ -152,8 +152,9 @@ def test_the_same_task_gives_the_same_draw() -> None:
     assert pairing.draw(SWISS, event.task(field_of(23))) == pairing.draw(SWISS, event.task(field_of(23)))
 
 
-def test_the_first_round_by_the_seeds() -> None:
-    drawn = pairing.draw(SEEDS, task([[4, 8, 2, 6, 1, 5, 3]]))
+@pytest.mark.parametrize("seeds", [[[4, 8, 2, 6, 1, 5, 3]], [[4], [8], [2], [6], [1], [5], [3]]])
+def test_the_first_round_by_the_seeds(seeds: list[list[int]]) -> None:
+    drawn = pairing.draw(SEEDS, task(seeds))
     assert drawn.sitting_out == (3,)
     assert pairs_of(drawn) in ([(4, 6), (1, 8), (2, 5)], [(1, 4), (5, 8), (2, 6)])
 

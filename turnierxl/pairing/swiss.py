@@ -16,7 +16,7 @@ the seeds in the same way. Whoever comes late stands in the last score group, wh
 >>> standing = ((4, 1), (2, 3, 6), (5,))
 >>> six = DrawTask((1, 2, 3, 4, 5, 6), (), rounds=3, games=4, seed="7", standing=standing)
 >>> [sorted(table.seats) for table in draw(Swiss(method="swiss", first_round="seeds"), six).tables]
-[[1, 4], [2, 3], [5, 6]]
+[[3, 4], [1, 6], [2, 5]]
 """
 
 from __future__ import annotations
@@ -73,14 +73,17 @@ def draw(settings: Swiss, task: DrawTask) -> Draw:
 
 
 def _groups(settings: Swiss, task: DrawTask, begun: bool, rng: Random) -> Groups:
-    """Return the score groups of those who play; whoever does not stand anywhere is in a last one."""
+    """Return the score groups of those who play; whoever does not stand anywhere is in a last one.
+
+    Before the first round there is one group, in the order of the seeds or of a draw.
+    """
     entrants = frozenset(task.entrants)
-    if not begun and settings.first_round == "draw":
-        return (tuple(shuffled(rng, sorted(entrants))),)
-    standing = (tuple(who for who in group if who in entrants) for group in task.standing)
-    groups = tuple(group for group in standing if group)
-    late = entrants.difference(*groups)
-    return (*groups, tuple(sorted(late))) if late else groups
+    standing = [tuple(who for who in group if who in entrants) for group in task.standing]
+    groups = [*standing, tuple(sorted(entrants.difference(*standing)))]
+    if not begun:
+        seeds = [who for group in groups for who in group]
+        groups = [tuple(seeds if settings.first_round == "seeds" else shuffled(rng, sorted(seeds)))]
+    return tuple(group for group in groups if group)
 
 
 def _meetings(history: Sequence[Draw]) -> Counter[frozenset[int]]:
