@@ -60,7 +60,7 @@ def plan_phase_standings(definition: EventDefinition, phase: Phase, capacity: in
         blocks=_blocks(names.standings_status(phase.id), names.standings_block(phase.id), columns, capacity),
         texts=(heading(definition, sheet_title, wording),),
         phase=phase.id,
-        visible=alone,
+        visible=False,
         landscape=True,
     )
 
@@ -82,6 +82,7 @@ def plan_final(definition: EventDefinition, capacity: int, wording: Wording) -> 
         kind=SheetKind.STANDINGS,
         blocks=_blocks(f"{names.FINAL}_status", names.FINAL, columns, capacity),
         texts=(heading(definition, title, wording),),
+        visible=False,
         landscape=True,
     )
 
@@ -133,6 +134,7 @@ def plan_history(definition: EventDefinition, capacity: int, wording: Wording) -
             heading(definition, title, wording),
             Text(2, 1, note, "note"),
         ),
+        visible=False,
         landscape=True,
     )
 

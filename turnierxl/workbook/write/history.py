@@ -31,3 +31,4 @@ def write_history(book: Book, event: Event, evaluation: Evaluation) -> None:
             line[key] = place if place == place else None
         rows.append(line)
     write_rows(book.grid, region, rows, region.offsets)
+    book.grid.show(region.rectangle.sheet, True)

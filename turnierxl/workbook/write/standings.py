@@ -36,7 +36,7 @@ def write_standings(
         return
     write_single(book.grid, book.plan.block(status_name), book.wording.say(told[0]))
     rows = [_row(book, line, line.participant) for line in lines]
-    notes: list[dict[str, Cell]] = [{"name": book.wording.say(note)} for note in told[1:]]
+    notes: list[dict[str, Cell]] = [{"place": book.wording.say(note)} for note in told[1:]]
     write_rows(book.grid, region, [*rows, {}, *notes], region.offsets)
     sheet, right = region.rectangle.sheet, region.rectangle.right
     bottom = region.rectangle.top + len(rows) + len(notes)
