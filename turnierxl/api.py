@@ -25,7 +25,8 @@ class EventFrames:
 
     `games`: one row per game and participant of every drawn round: game (id), phase, round, table, number,
     side, participant, points, place, award, awarded, complete, and a column per scoring scheme, such as
-    victory_points. Games without a result stand in it with complete = False.
+    victory_points. Games without a result stand in it with complete = False. Where a round without an
+    opponent has a fixed score, that is a row at table 0.
 
     `standings`: one row per participant in the order of the final standings: place (missing where somebody
     has none), participant, name, shared, phase (by which he is placed).
