@@ -105,10 +105,14 @@ def is_empty(cell: Cell) -> bool:
 
 
 def _resolved(fields: Mapping[ListField, int]) -> dict[ListField, int]:
-    """Leave out the columns that say less of the name than others: a team, a name beside its two parts."""
+    """Leave out the columns that say less of the name than others.
+
+    Those are a team without a column of partners, and a name beside its two parts.
+    """
     known = fields.keys()
     parts = {ListField.FIRST_NAME, ListField.LAST_NAME}
-    spare = {ListField.TEAM} if known & (_NAMES - {ListField.TEAM}) else set()
+    one_player = ListField.PARTNER not in known and known & (_NAMES - {ListField.TEAM})
+    spare = {ListField.TEAM} if one_player else set()
     if parts <= known:
         spare.add(ListField.NAME)
     return {which: column for which, column in fields.items() if which not in spare}

@@ -132,9 +132,9 @@ def _read_row(source: _List, row: int) -> tuple[Participant | None, list[Problem
     def words(which: ListField) -> str:
         return take(which, read_words(source.cell(row, which))) or ""
 
-    name = _join_name(
-        {which: take(which, read_name(source.cell(row, which))) for which in _name_fields(source)}
-    )
+    parts = {which: take(which, read_name(source.cell(row, which))) for which in _name_fields(source)}
+    players = _players(parts)
+    name = (parts.get(ListField.TEAM) if players else None) or _join_name(parts)
     number = take(ListField.NUMBER, read_start_number(source.cell(row, ListField.NUMBER)))
     participant = Participant(
         number=int(number or source.numbers.get(row, 0)),
@@ -145,6 +145,7 @@ def _read_row(source: _List, row: int) -> tuple[Participant | None, list[Problem
         registered_at=take(ListField.REGISTERED_AT, read_date(source.cell(row, ListField.REGISTERED_AT)))
         or "",
         remark=words(ListField.REMARK),
+        players=players,
     )
     if not name and not any(problem.severity is not Severity.NOTICE for problem in problems):
         where = source.address(row, _name_fields(source)[0])
@@ -162,6 +163,14 @@ def _name_fields(source: _List) -> tuple[ListField, ...]:
 def _join_name(parts: Mapping[ListField, str | None]) -> str:
     own = " ".join(words for which, words in parts.items() if words and which is not ListField.PARTNER)
     return " / ".join(filter(None, (own, parts.get(ListField.PARTNER))))
+
+
+def _players(parts: Mapping[ListField, str | None]) -> tuple[str, ...]:
+    """Return the two names of a pair, where the list gives a partner."""
+    partner = parts.get(ListField.PARTNER)
+    others = (ListField.TEAM, ListField.PARTNER)
+    own = _join_name({which: words for which, words in parts.items() if which not in others})
+    return (own, partner) if own and partner else ()
 
 
 def _numbered(participants: Sequence[Participant]) -> tuple[Participant, ...]:

@@ -96,8 +96,14 @@ def _game_columns(definition: EventDefinition, phase: Phase, wording: Wording) -
             Column(score_key(scheme.into, side), f"{score} {SIDES[side]}", Role.RESULT, Kind.NUMBER, 12)
             for side in (0, 1)
         ]
-    columns.append(Column("sitting_out", text("workbook.sitting_out", language), Role.NAME, width=18))
+    if _somebody_waits(phase):
+        columns.append(Column("sitting_out", text("workbook.sitting_out", language), Role.NAME, width=18))
     return (*columns, *_closing_columns(wording))
+
+
+def _somebody_waits(phase: Phase) -> bool:
+    """Tell whether tables can have more players than a game: at a table of five each sits out one deal."""
+    return max(getattr(phase.pairing, "tables", (2,))) > 4
 
 
 def _seat_columns(definition: EventDefinition, phase: Phase, wording: Wording) -> tuple[Column, ...]:

@@ -141,6 +141,7 @@ def plan_history(definition: EventDefinition, capacity: int, wording: Wording) -
 
 def plan_seating(definition: EventDefinition, capacity: int, wording: Wording) -> Sheet:
     """Plan the seating of the latest round, by table and by name."""
+    players = capacity * (2 if definition.participants.unit == "pair" else 1)
     language = wording.language
     table, name = text("workbook.table", language), text("workbook.name", language)
     seat = text("workbook.seat", language)
@@ -162,7 +163,7 @@ def plan_seating(definition: EventDefinition, capacity: int, wording: Wording) -
         blocks=(
             Block(f"{names.TABLES}_status", 2, 1, (Column("status", "", width=0),), 1, header=False),
             Block(names.TABLES, 5, 1, by_table, capacity, used="name", group="table", beside=True),
-            Block(names.SEATS, 5, 5, by_name, capacity, used="name", beside=True),
+            Block(names.SEATS, 5, 5, by_name, players, used="name", beside=True),
         ),
         texts=(heading(definition, title, wording),),
         visible=False,

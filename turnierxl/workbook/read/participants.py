@@ -90,7 +90,7 @@ def _read_row(region: Region, row: int, wording: Wording) -> tuple[Participant |
     named = take("name", read_name(region.cell(row, "name")))
     keys = [key for key in _PLAYERS if key in region.offsets]
     players = tuple(str(player) for key in keys if (player := take(key, read_name(region.cell(row, key)))))
-    name = named or " & ".join(players) or None
+    name = named or " / ".join(players) or None
     number = _number(region.cell(row, "number"))
     status = _status(region, row, wording, problems)
     rating = take("rating", read_rating(region.cell(row, "rating")))
