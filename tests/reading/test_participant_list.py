@@ -113,7 +113,7 @@ class TestColumns:
                 "Drachen;Anna;Bert",
                 Participant(1, "Drachen", players=("Anna", "Bert")),
             ),
-            ("Team;Spieler;Partner", "Drachen;Anna;", Participant(1, "Drachen Anna")),
+            ("Team;Spieler;Partner", "Drachen;Anna;", Participant(1, "Drachen", players=("Anna",))),
             ("Startnr.;Name", "5;Anna", Participant(5, "Anna")),
             ("#;Player", "5;Anna", Participant(5, "Anna")),
             ("Lfd. Nr.;Teilnehmer/in", "5.;Anna", Participant(5, "Anna")),

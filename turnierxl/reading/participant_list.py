@@ -166,11 +166,12 @@ def _join_name(parts: Mapping[ListField, str | None]) -> str:
 
 
 def _players(parts: Mapping[ListField, str | None]) -> tuple[str, ...]:
-    """Return the two names of a pair, where the list gives a partner."""
-    partner = parts.get(ListField.PARTNER)
+    """Return the names of a pair, where the list has a column of partners; one alone still looks for his."""
+    if ListField.PARTNER not in parts:
+        return ()
     others = (ListField.TEAM, ListField.PARTNER)
     own = _join_name({which: words for which, words in parts.items() if which not in others})
-    return (own, partner) if own and partner else ()
+    return tuple(filter(None, (own, parts[ListField.PARTNER])))
 
 
 def _numbered(participants: Sequence[Participant]) -> tuple[Participant, ...]:

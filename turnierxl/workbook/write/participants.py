@@ -42,7 +42,7 @@ def write_hints(book: Book, people: ParticipantList, problems: Sequence[Problem]
     rows: list[dict[str, Cell]] = [
         {
             "hint": " ".join(by_row.get(row, ())) or None,
-            "name": called.get(row, region.cell(row, "name")),
+            "name": region.cell(row, "name") and called.get(row, region.cell(row, "name")),
         }
         for row in range(len(region.cells))
     ]
@@ -52,7 +52,7 @@ def write_hints(book: Book, people: ParticipantList, problems: Sequence[Problem]
 def _person_row(book: Book, person: Participant) -> dict[str, Cell]:
     status = status_words(book.wording)[person.status] if person.status is not Status.ACTIVE else None
     return {
-        "name": person.name,
+        "name": None if person.name == " / ".join(person.players) else person.name,
         "club": person.club or None,
         "email": person.email or None,
         "rating": person.rating,
