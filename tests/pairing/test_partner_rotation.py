@@ -14,7 +14,6 @@ from tests.pairing.events import (
     check_draw,
     field,
     next_round,
-    opponents,
     partners,
     play,
     rotation,
@@ -24,6 +23,7 @@ from tests.pairing.events import (
 from turnierxl import pairing
 from turnierxl.pairing.advice import Seating
 from turnierxl.pairing.partner_rotation import PartnerRotation
+from turnierxl.pairing.rotation.notes import rotation_notes
 from turnierxl.play.rounds import Draw, Game, Round, Table
 
 SEATABLE = [count for count in range(4, 44) if count not in (6, 7, 11)]
@@ -138,20 +138,27 @@ class TestNotes:
             assert set(named) == repeated
 
     def test_opponents_for_the_third_time_are_counted(self) -> None:
-        rounds = play(rotation(), [field(8)] * 6)
-        often = [
-            sum(
-                opponents(rotation(), rounds[: number + 1])[pair]
-                > max(2, opponents(rotation(), rounds[:number])[pair])
-                for pair in opponents(rotation(), rounds[: number + 1])
-            )
-            for number in range(6)
+        draws = [Draw((Table(1, (1, 2, 3, 4)),)) for _ in range(3)]
+        assert say(rotation_notes("fives", draws[1], draws[:1], left=0), field(4)) == [
+            "Wieder Partner, jetzt zum 2. Mal: P1 – P2 und P3 – P4."
         ]
-        said = [[note for note in say(round_.draw.notes) if "dritten Mal" in note] for round_ in rounds]
-        assert said == [
-            [f"Paare, die zum dritten Mal oder öfter gegeneinander spielen: {count}."] if count else []
-            for count in often
+        assert say(rotation_notes("fives", draws[2], draws[:2], left=0), field(4)) == [
+            "Wieder Partner, jetzt zum 3. Mal: P1 – P2 und P3 – P4.",
+            "Paare, die zum dritten Mal oder öfter gegeneinander spielen: 4.",
         ]
+
+    def test_two_tables_of_five_more_than_others_are_named_when_no_round_is_left(self) -> None:
+        draws = [Draw((Table(1, (6, 7, 8, 9)), Table(2, (1, 2, 3, 4, 5)))) for _ in range(2)]
+        note = "Öfter als andere am Fünfertisch: P1, P2, P3, P4 und P5."
+        assert note in say(rotation_notes("fives", draws[1], draws[:1], left=0), field(9))
+        assert note not in say(rotation_notes("fives", draws[1], draws[:1], left=1), field(9))
+        assert note not in say(rotation_notes("fives", draws[0], [], left=0), field(9))
+
+    def test_whoever_pauses_more_often_than_others_is_named_at_once(self) -> None:
+        draws = [Draw((Table(1, (1, 2, 3, 4)),), sitting_out=(5,)) for _ in range(2)]
+        note = "Pause öfter als andere: P5."
+        assert note in say(rotation_notes("sit-out", draws[1], draws[:1], left=4), field(5))
+        assert note not in say(rotation_notes("sit-out", draws[0], [], left=5), field(5))
 
     def test_who_stays_ahead_at_tables_of_five_is_named_at_the_end(self) -> None:
         """1 to 5 had every table of five so far; whoever of them must sit at one again is ahead for good."""
@@ -195,6 +202,13 @@ def test_the_same_seed_gives_the_same_draw_and_another_seed_another(seating: Sea
     one, same, other = (play(rotation(seating), [field(count)] * 3, seed) for seed in ("a", "a", "b"))
     assert one == same
     assert one != other
+
+
+def test_chance_decides_who_plays_with_whom() -> None:
+    """Not only which of three shipped rounds comes first: anybody can be anybody's partner in it."""
+    firsts = [play(rotation(), [field(8)] * 3, str(seed))[:1] for seed in range(60)]
+    met = {pair for first in firsts for pair in partners(rotation(), first) if 1 in pair}
+    assert met == {frozenset((1, other)) for other in range(2, 9)}
 
 
 def test_the_order_of_the_entrants_does_not_matter() -> None:

@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
-from itertools import combinations
+from dataclasses import replace
 from random import Random
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from turnierxl.chance import below, stream
+from tests.pairing.events import field, play, rotation
+from turnierxl.chance import stream
 from turnierxl.pairing.advice import Seating
-from turnierxl.pairing.rotation.tables import layout
+from turnierxl.pairing.rotation.tables import layout, played
 from turnierxl.pairing.seating.annealing import anneal, least_cost, search
 from turnierxl.pairing.seating.board import Cost, Seated, SeatingTask, price, seat, seat_at_random
 from turnierxl.pairing.seating.layout import all_against_all, lay_out
 from turnierxl.pairing.seating.meetings import add_round, count_meetings
-from turnierxl.pairing.seating.planning import plan_rest
+from turnierxl.pairing.seating.planning import WHOLE_PLAN, cost_of, in_turn, plan_rest
+from turnierxl.play.rounds import Draw, Table
 
 
 def fresh(seating: Seating, count: int, rounds: int) -> SeatingTask:
@@ -80,21 +82,51 @@ def test_no_rounds_cost_less_than_the_least(count: int, seed: str) -> None:
     assert least_cost(task) <= search(task, rng, (2_000,))[0].weighted()
 
 
-def test_the_next_round_is_the_best_for_itself_if_the_plan_is_no_worse() -> None:
-    rng = stream("5")
-    task = with_past(fresh("fives", 28, 4), rng)
-    rounds = plan_rest(task, rng)
-    alone = SeatingTask(task.layout, 1, task.past, task.always_even)
+def test_the_best_next_round_goes_before_the_first_of_a_worse_plan() -> None:
+    """25 participants, then 24, then 23: the plan's next round has more opponents who meet again."""
+    draws = [played("fives", round_.draw) for round_ in play(rotation(), [field(25), field(24)], "1")]
+    task = SeatingTask(layout("fives", 23), 4, count_meetings(field(23), draws), always_even=False)
+    alone = replace(task, rounds=1)
+    rounds = plan_rest(task, stream("x"))
+    plan = search(task, stream("x"), WHOLE_PLAN)[1]
+    best = search(alone, stream("x"), (20_000,))[0]
     assert len(rounds) == 4
-    assert price(alone, seat(alone, rounds[:1])) == Cost(0, 0, 0)
+    assert cost_of(alone, rounds[:1]).opponents_again == best.opponents_again
+    assert min(cost_of(alone, [seated]).opponents_again for seated in plan) > best.opponents_again
+    assert cost_of(task, rounds).partners_again == 0
 
 
-def test_meetings_again_are_counted_for_those_present_only() -> None:
-    """A table of three that somebody barred would have to sit at again costs most."""
+def test_shared_seats_go_round() -> None:
+    """Of two rounds that are planned the one comes first that is the turn of those who had fewer."""
+    task = fresh("fives", 9, 2)
+    late: Seated = [5, 6, 7, 8, 0, 1, 2, 3, 4]
+    early: Seated = [1, 2, 3, 4, 0, 5, 6, 7, 8]
+    before = add_round(task.past, task.layout, late)
+    for seed in "abcd":
+        assert in_turn(replace(task, past=before), [late, early], stream(seed)) == [early, late]
+    always = replace(fresh("sit-out", 9, 2), past=before)
+    assert in_turn(always, [late, early], stream("a")) == [late, early]
+
+
+def test_whoever_comes_late_counts_as_having_had_what_the_others_had_at_least() -> None:
+    """Four of five have paused; 6 comes later: he is no more due to pause than those who paused once."""
+    seats = [(2, 3, 4, 5), (1, 3, 4, 5), (1, 2, 4, 5), (1, 2, 3, 5), (1, 2, 3, 4), (2, 3, 4, 5)]
+    out = [1, 2, 3, 4, 5, 1]
+    rounds = [
+        played("sit-out", Draw((Table(1, table),), (pausing,)))
+        for table, pausing in zip(seats, out, strict=True)
+    ]
+    assert count_meetings(field(6), rounds[:4]).turns == [1, 1, 1, 1, 0, 0]
+    assert count_meetings(field(6), rounds[:5]).turns == [1, 1, 1, 1, 1, 1]
+    assert count_meetings(field(6), rounds).turns == [2, 1, 1, 1, 1, 1]
+    assert count_meetings((5, 6), rounds[:4]).partners == [[0, 0], [0, 0]]
+
+
+def test_whoever_is_barred_gets_no_shared_seat() -> None:
+    """11, 12 and 13 come from a table of three."""
     roles = [all_against_all(4, shared=False), all_against_all(3, shared=True)]
     barred = {11, 12, 13}
     past = count_meetings(range(11, 18), [], barred)
     task = SeatingTask(lay_out(roles), 1, past, always_even=True)
-    _, (seated,) = search(task, Random(below(stream("1"), 100)), (5_000,))
+    _, (seated,) = search(task, stream("1"), (5_000,))
     assert set(seated[4:]) <= {3, 4, 5, 6}
-    assert all(past.opponents[one][other] == 0 for one, other in combinations(range(7), 2))

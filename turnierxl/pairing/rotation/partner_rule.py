@@ -28,8 +28,8 @@ def keeps_partner_rule(seating: Seating, count: int, rounds: int) -> bool:
     """
     if not can_be_seated(seating, count):
         return False
-    fours, fives, pauses = table_counts(seating, count)
-    if rounds * (2 * fours + 10 * fives) > comb(count, 2) or rounds - pauses * rounds // count >= count:
+    fours, fives, _ = table_counts(seating, count)
+    if rounds * (2 * fours + 10 * fives) > comb(count, 2):
         return False
     return rounds == 1 or fives == 0 or _fives_fit(count, rounds, fours, fives)
 

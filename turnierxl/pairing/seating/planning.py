@@ -21,21 +21,25 @@ def plan_rest(task: SeatingTask, rng: Random) -> list[Seated]:
     """Plan all rounds of the task, the next one first.
 
     The best round for itself goes before the first one of the best plan if it has fewer meetings again and
-    the rounds planned after it have no more partners who meet again: a field that has changed once often
-    changes again, and then no plan is played to its end.
+    with the rounds planned after it no more partners meet again, and shared seats are no less even: a field
+    that has changed once often changes again, and then no plan is played to its end.
     """
     alone = replace(task, rounds=1)
     cost, best_next = search(alone, rng, _ONE_ROUND)
     if task.rounds == 1:
         return best_next
     rounds = in_turn(task, search(task, rng, WHOLE_PLAN)[1], rng)
-    if cost >= cost_of(alone, rounds[:1]):
+    if _meetings_again(cost) >= _meetings_again(cost_of(alone, rounds[:1])):
         return rounds
     after = replace(task, rounds=task.rounds - 1, past=add_round(task.past, task.layout, best_next[0]))
     instead = [*best_next, *search(after, rng, _AFTER_NEXT)[1]]
     planned, other = cost_of(task, rounds), cost_of(task, instead)
     no_worse = other.partners_again <= planned.partners_again and other.turns_again <= planned.turns_again
     return instead if no_worse else rounds
+
+
+def _meetings_again(cost: Cost) -> tuple[int, int]:
+    return cost.partners_again, cost.opponents_again
 
 
 def in_turn(task: SeatingTask, rounds: Sequence[Seated], rng: Random) -> list[Seated]:
