@@ -8,9 +8,10 @@ from pathlib import Path
 
 from turnierxl import files
 from turnierxl.actions import Report
+from turnierxl.definition.load import load_definition
 from turnierxl.definition.model import Options
 from turnierxl.demo.director import play_to_the_end
-from turnierxl.demo.people import invent_participants
+from turnierxl.demo.people import invent_pairs, invent_participants
 
 
 @dataclass(frozen=True)
@@ -38,7 +39,8 @@ def play_event(
 ) -> tuple[Path, Report]:
     """Make the workbook of an event in a folder and play it to the end."""
     path = folder / f"{event.name}.xlsx"
-    participants = invent_participants(event.participants)
+    unit = load_definition(event.rules).participants.unit
+    participants = (invent_pairs if unit == "pair" else invent_participants)(event.participants)
     files.create(event.rules, path, participants=participants, seed=event.seed, options=event.options)
     return path, play_to_the_end(path, event.seed, told)
 

@@ -51,6 +51,8 @@ def _under(topic: str, sentences: Iterable[Message]) -> Iterator[Rule]:
 
 def _participants(definition: EventDefinition) -> Iterator[Message]:
     section = definition.participants
+    if section.unit == "pair":
+        yield message("rules.pairs")
     yield message("rules.participants_min", count=section.min)
     if section.max is not None:
         yield message("rules.participants_max", count=section.max)
