@@ -87,7 +87,7 @@ class TestRedraw:
         assert again(opponents(rotation(), event)) == (34 if count == 17 else 0)
 
     def test_where_a_new_plan_would_be_worse_the_rounds_of_the_old_one_come_again(self) -> None:
-        """22 participants, eight rounds: the shipped schedule is far better than what a search finds at once."""
+        """22 participants, eight rounds: the shipped schedule is far better than a quick search."""
         history = play(rotation(), [field(22)] * 8)[:4]
         ways = [
             groups(next_round(rotation(), field(22), history, 8, attempt=attempt).draw)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from turnierxl.definition.model import EventDefinition, Options, Phase
+from turnierxl.pairing.partner_rotation import PartnerRotation
 
 
 def choose(definition: EventDefinition, options: Options) -> EventDefinition:
@@ -24,6 +25,6 @@ def _apply(phase: Phase, options: Options) -> Phase:
     changes: dict[str, object] = {}
     if options.rounds is not None:
         changes["rounds"] = options.rounds
-    if options.seating is not None and "seating" in type(phase.pairing).model_fields:
+    if options.seating is not None and isinstance(phase.pairing, PartnerRotation):
         changes["pairing"] = phase.pairing.model_copy(update={"seating": options.seating})
     return phase.model_copy(update=changes)
