@@ -31,6 +31,7 @@ PLACEMENT = "tests/scoring/test_placement_points.py"
 CHAIN = "tests/ranking/test_chain.py"
 LOAD = "tests/definition/test_load.py"
 ROTATION = "tests/pairing/test_partner_rotation.py"
+SWISS = "tests/pairing/test_swiss.py"
 TABLES = "tests/pairing/test_table_draw.py"
 CLANS_RULES = "tests/progress/test_clans_rules.py"
 WHOLE = "tests/progress/test_whole_events.py"
@@ -45,6 +46,13 @@ TICHU = (
     Rule("Iron-Man-Turnier: Ein Einzelspielerturnier, bei dem 8 Runden statt 6 Runden gespielt werden.",
          "tichu-ironman", f"{LOAD}::test_iron_man_is_the_individual_tournament_with_eight_rounds",
          "Alle spielen 8 Runden mit je 4 Spielen."),
+    Rule("Partnerturnier: Man spielt das ganze Turnier mit dem gleichen Partner.", "tichu-partner",
+         printed="Es spielen feste Paare"),
+    Rule("Dieser wird nicht ausgelost, sondern kann frei gewählt werden.", "tichu-partner",
+         printed="er wird nicht ausgelost, sondern frei gewählt"),
+    Rule('Das Turnier wird im "Schweizer System" ausgetragen.', "tichu-partner",
+         f"{SWISS}::test_the_upper_half_of_a_score_group_meets_the_lower_half",
+         "treffen im Schweizer System Nachbarn in der Rangliste aufeinander"),
     Rule("Gespielt wird bei allen ATP-Turnieren nach den original TICHU-Regeln", "tichu-einzel",
          printed="Gespielt wird nach den original TICHU-Regeln"),
     Rule("Für jedes gewonnene Spiel erhält man zwei Siegpunkte. Ein Spiel gilt als gewonnen, wenn die eine "

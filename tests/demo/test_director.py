@@ -8,8 +8,9 @@ import pytest
 
 import turnierxl
 from turnierxl import files
+from turnierxl.definition.load import shipped_names
 from turnierxl.demo.director import play_to_the_end, type_into_file
-from turnierxl.demo.events import DemoEvent, fresh_folder, play_event
+from turnierxl.demo.events import ALL, DemoEvent, fresh_folder, play_event
 from turnierxl.demo.people import invent_participants
 from turnierxl.progress.step import StepKind
 
@@ -42,6 +43,10 @@ def test_what_only_a_director_can_decide_stops_the_play(tmp_path: Path) -> None:
     files.create("clans", path, participants=invent_participants(5), seed="x")
     with pytest.raises(ValueError, match="5 Teilnehmer"):
         play_to_the_end(path, "x")
+
+
+def test_every_shipped_event_is_in_the_demo() -> None:
+    assert {event.rules for event in ALL} == set(shipped_names())
 
 
 def test_a_folder_in_use_is_left_alone(tmp_path: Path) -> None:

@@ -31,6 +31,7 @@ ALL = (
     DemoEvent("tichu-einzel-24", "tichu-einzel", 24, "demo"),
     DemoEvent("tichu-einzel-9", "tichu-einzel", 9, "demo", Options(seating="fives")),
     DemoEvent("tichu-ironman-12", "tichu-ironman", 12, "demo"),
+    DemoEvent("tichu-partner-13", "tichu-partner", 13, "demo"),
 )
 
 
