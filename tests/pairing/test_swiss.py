@@ -59,6 +59,17 @@ def test_even_when_everybody_meets_everybody_nobody_meets_again(count: int) -> N
     assert max(event.without.values(), default=0) == count % 2
 
 
+@pytest.mark.parametrize("count", [4, 6, 7, 8, 10])
+def test_with_more_rounds_than_that_only_the_last_meet_again(count: int) -> None:
+    most = count - 1 + count % 2
+    event = SwissEvent(most + 2)
+    for _ in range(most):
+        event.play(field_of(count))
+    assert event.rematches == 0
+    event.play(field_of(count))
+    assert event.rematches == count // 2
+
+
 def test_the_best_pairs_give_way_where_a_later_round_would_get_stuck() -> None:
     """After 1-6, 2-4 and 3-5 only 1, 2, 3 among themselves and 4, 5, 6 among themselves would be left."""
     past = [met((1, 4), (2, 5), (3, 6)), met((1, 5), (2, 6), (3, 4))]
@@ -110,9 +121,9 @@ def test_in_an_odd_score_group_the_last_meets_the_first_of_the_next() -> None:
 
 
 def test_two_steps_between_score_groups_are_better_than_one_of_two() -> None:
-    """The squares of the distances count: 1 + 1 before 4 + 0."""
-    drawn = pairing.draw(SWISS, task([[1], [2, 3], [4]], met((2, 3), (1, 4))))
-    assert pairs_of(drawn) in ([(1, 2), (3, 4)], [(1, 3), (2, 4)])
+    """The squares of the distances count: 1 + 1 before 0 + 4."""
+    drawn = pairing.draw(SWISS, task([[1], [2, 3], [4]], met((1, 9), (2, 8), (3, 7), (4, 6))))
+    assert pairs_of(drawn) == [(1, 2), (3, 4)]
 
 
 def test_the_bye_goes_to_the_lowest_who_had_none() -> None:
@@ -303,7 +314,8 @@ def test_no_sum_of_lesser_evils_outweighs_a_greater_one(sizes: list[int], data: 
     size = count + count % 2
     if size > 8 or size < 2:
         return
-    times = st.lists(st.integers(0, 3), min_size=size * size, max_size=size * size)
+    seldom = st.sampled_from([0, 0, 0, 0, 0, 1, 2])
+    times = st.lists(seldom, min_size=size * size, max_size=size * size)
     table = data.draw(times)
     rows = [
         tuple(table[min(one, other) * size + max(one, other)] * (one != other) for other in range(size))
@@ -312,6 +324,16 @@ def test_no_sum_of_lesser_evils_outweighs_a_greater_one(sizes: list[int], data: 
     field = Field(tuple(sizes), tuple(rows))
     chosen = cheapest_pairs(pair_costs(field, stream("7", data.draw(st.integers(0, 99)))))
     assert losses(field, chosen) == min(losses(field, pairs) for pairs in matchings(tuple(range(size))))
+
+
+@pytest.mark.parametrize("groups", [(6, 2), (1, 7), (2, 3, 3), (20, 20)])
+def test_a_step_between_score_groups_costs_more_than_all_pairs_within_them(groups: tuple[int, ...]) -> None:
+    size = sum(groups)
+    group_of = [group for group, count in enumerate(groups) for _ in range(count)]
+    costs = pair_costs(Field(groups, ((0,) * size,) * size), stream("7"))
+    within = max(cost for (one, other), cost in costs.items() if group_of[one] == group_of[other])
+    across = min(cost for (one, other), cost in costs.items() if group_of[one] != group_of[other])
+    assert across > within * (size // 2)
 
 
 @settings(max_examples=25)

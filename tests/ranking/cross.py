@@ -28,8 +28,8 @@ class _Rounds:
 def rounds_of(text: str, bye: float = 1, all_play_all: bool = False) -> Evidence:
     """Read rounds of games that bring a point.
 
-    A line is a round: "1-2:1" (what 1 made against 2), "1-2:+" (2 forfeits), "1-2:-" (both do), "3:bye",
-    "4:absent".
+    A line is a round: "1-2:1" (what 1 made against 2), "1-2:+" (2 forfeits), "1-2:-" (both do), "1-2:="
+    (not played, half a point each), "3:bye", "4:absent".
     """
     read = _Rounds()
     for number, line in enumerate(text.strip().splitlines(), start=1):
@@ -48,10 +48,9 @@ def _read(read: _Rounds, number: int, who: str, result: str) -> None:
         return
     one, other = map(int, who.split("-"))
     game = Game("swiss", number, len(read.games) + 1, 1, ((one,), (other,)))
-    award = {"+": Award("forfeit", 0), "-": Award("double_forfeit")}.get(result)
-    own = {"+": 1.0, "-": 0.0}.get(result) if award else float(result)
-    assert own is not None
-    theirs = 0.0 if award else 1 - own
+    unplayed = {"+": (Award("forfeit", 0), 1.0, 0.0), "-": (Award("double_forfeit"), 0.0, 0.0)}
+    unplayed["="] = (Award("double_forfeit"), 0.5, 0.5)
+    award, own, theirs = unplayed[result] if result in unplayed else (None, float(result), 1 - float(result))
     read.games.append(game)
     read.results[game.id] = Result(game.id, (own, theirs), award=award, complete=True)
 

@@ -45,6 +45,14 @@ def test_rounds_that_were_not_played(variant: str, unplayed: str, answers: str) 
     assert values(sonneborn_berger(variant, unplayed), expected, rounds_of(EVERY_KIND), 0) == expected
 
 
+def test_what_somebody_chose_not_to_play_is_cut_where_it_brings_more() -> None:
+    """16.5.1: 1 beat 3, who has nothing; the game with 2, not played, brought half of the lower score."""
+    evidence = rounds_of("1-2:= 3-4:0\n1-3:1 2-4:1")
+    assert evidence.totals("points") == {1: 1.5, 2: 1.5, 3: 0, 4: 1}
+    assert values(sonneborn_berger(), (1,), evidence, 0) == {1: 1.5 / 2 + 0}
+    assert values(sonneborn_berger("SB-C1"), (1,), evidence, 0) == {1: 0}
+
+
 def test_the_games_of_a_match_count_together() -> None:
     evidence = Evidence("gruppen", matches_of("1-2 1.5:0.5\n1-3 1:1\n2-3 2:0"), all_play_all=True)
     assert evidence.totals("points") == {1: 2.5, 2: 2.5, 3: 1}

@@ -112,6 +112,20 @@ def test_an_award_that_scores_match_points_decides_the_match() -> None:
     assert scored["match_points"].to_list() == [0, 0, -1, 3]
 
 
+def test_the_last_award_of_a_match_decides_it() -> None:
+    awards = {
+        name: AwardSettings(label=name, scores={"match_points": scores})
+        for name, scores in {"walkover": (2.0, 0.0), "protest": (4.0, 1.0)}.items()
+    }
+    games = [Game("gruppen", 1, 1, number, ((1,), (2,))) for number in (1, 2, 3)]
+    given = {1: Award("protest", 1), 2: Award("walkover", 0)}
+    results = {
+        game.id: Result(game.id, (0, 1), award=given.get(game.number), complete=True) for game in games
+    }
+    scored = score(SPIELPUNKTE, games_frame(reversed(games), results), awards)
+    assert scored.groupby("participant")["match_points"].sum().to_dict() == {1: 2, 2: 0}
+
+
 def test_points_are_settings_and_another_metric_can_be_compared() -> None:
     settings = MatchPoints(source="frames", into="match_points", win=3, draw=1.5, loss=0.5)
     games = match((9, 0), (0, 1))
