@@ -6,7 +6,7 @@ import html
 import math
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 from openpyxl.styles.numbers import BUILTIN_FORMATS, is_date_format
 from openpyxl.utils import get_column_letter, quote_sheetname
@@ -95,6 +95,8 @@ def test_escaping_texts_can_be_undone(text: str) -> None:
 
 
 @given(st.text(st.sampled_from("_x005FAa1 \x01\r\ufffe")))
+@example("_x0041\x01")
+@example("_x0041_x0042_")
 def test_escaping_texts_that_look_escaped_can_be_undone(text: str) -> None:
     assert unescape(escape(text)) == text
 

@@ -243,6 +243,43 @@ def test_a_lock_is_left_when_the_work_fails(workbook: Path) -> None:
         pass
 
 
+@POSIX
+def test_a_lock_on_a_file_that_was_removed_meanwhile_is_no_lock(
+    workbook: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The last holder removes the file between the opening and the locking by the next one."""
+    import fcntl
+
+    lock = fcntl.flock
+    calls: list[int] = []
+
+    def late(handle: int, operation: int) -> None:
+        if not calls:
+            workbook.with_name("~turnierxl-Clans 2024.xlsx.lock").unlink()
+        calls.append(operation)
+        lock(handle, operation)
+
+    monkeypatch.setattr(fcntl, "flock", late)
+    with FileLock(workbook):
+        assert "läuft schon" in try_lock(workbook)
+    assert len(calls) == 2
+
+
+@POSIX
+def test_a_drive_without_locks_does_not_stop_the_work(
+    workbook: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    import fcntl
+
+    def refuse(_: int, __: int) -> None:
+        raise OSError(errno.ENOLCK, "no locks")
+
+    monkeypatch.setattr(fcntl, "flock", refuse)
+    with FileLock(workbook):
+        pass
+    assert list(workbook.parent.iterdir()) == [workbook]
+
+
 # Killed at any point (D11)
 
 DRIVER = '''

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import re
 
-_ILLEGAL = re.compile("[\x00-\x08\x0b-\x1f\ud800-\udfff\ufffe\uffff]|_(?=x[0-9A-Fa-f]{4}_)")
+_FORBIDDEN = "\x00-\x08\x0b-\x1f\ud800-\udfff\ufffe\uffff"
+_ESCAPE = re.compile(f"[{_FORBIDDEN}]|_(?=x[0-9A-Fa-f]{{4}}[_{_FORBIDDEN}])")
 _ESCAPED = re.compile("_x([0-9A-Fa-f]{4})_")
 
 
@@ -20,7 +21,7 @@ def escape(text: str) -> str:
     """
     if text.isprintable() and "_x" not in text:
         return text
-    return _ILLEGAL.sub(lambda match: f"_x{ord(match[0]):04X}_", text)
+    return _ESCAPE.sub(lambda match: f"_x{ord(match[0]):04X}_", text)
 
 
 def unescape(text: str) -> str:
