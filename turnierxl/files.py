@@ -56,10 +56,13 @@ def create(
     )
     if path.exists():
         raise file_stop("actions.exists", file=path.name)
-    path.parent.mkdir(parents=True, exist_ok=True)
     content, report = build_event(facts, participants, now or datetime.now())
-    with FileLock(path):
-        replace_file(path, content)
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with FileLock(path):
+            replace_file(path, content)
+    except (PermissionError, FileExistsError, NotADirectoryError):
+        raise file_stop("files.folder_not_writable", folder=str(path.parent)) from None
     return report
 
 
