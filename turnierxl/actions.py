@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 
 from turnierxl.definition.model import Options
-from turnierxl.play.rounds import Lot
+from turnierxl.play.rounds import Lot, Round
 from turnierxl.problems import Message, Problem, ProblemsFound, Severity, Who, message
 from turnierxl.progress.drawing import draw_lot, draw_next
 from turnierxl.progress.evaluation import Evaluation, evaluate
@@ -19,10 +19,12 @@ from turnierxl.progress.event import Event
 from turnierxl.progress.naming import round_name
 from turnierxl.progress.step import Step, StepKind, next_step
 from turnierxl.terms import Wording
-from turnierxl.workbook.book import open_book
+from turnierxl.workbook.book import Book, open_book
 from turnierxl.workbook.changes import result_changes
 from turnierxl.workbook.grid import Grid
+from turnierxl.workbook.plan.names import round_block
 from turnierxl.workbook.read.event import EventReading, read_event
+from turnierxl.workbook.read.rounds import fresh_round
 from turnierxl.workbook.write.event import Outcome, progress_lines, write_event
 from turnierxl.workbook.write.log import append_log
 from turnierxl.workbook.write.rules import write_rules
@@ -78,6 +80,7 @@ def next_round(grid: Grid, now: datetime, options: Options | None = None) -> Rep
         raise ProblemsFound((Problem(state.step.message), *_choices(state.step)))
     changes = _changes(state)
     drawn = draw_next(state.event, state.evaluation)
+    _refuse_without_room(state.reading.book, drawn)
     state = _continue(state, replace(state.event, rounds=(*state.event.rounds, drawn)))
     name = round_name(state.event.definition, drawn.phase, drawn.number)
     done = (*changes, message("actions.drawn", round=name), *drawn.draw.notes)
@@ -89,10 +92,11 @@ def draw_lots(grid: Grid, now: datetime) -> Report:
     """Draw every lot that is waited for, by the event's seed, and record it."""
     state = _read(grid)
     _refuse_doubtful(state.reading.problems)
-    if not state.evaluation.open:
+    ties = [tie for tie in state.evaluation.open if tie.open.kind == "lot"]
+    if not ties:
         raise ProblemsFound((Problem(message("actions.no_lot")), Problem(state.step.message)))
     lots: list[Lot] = []
-    for tie in state.evaluation.open:
+    for tie in ties:
         lots.append(draw_lot(replace(state.event, lots=(*state.event.lots, *lots)), tie))
     done = tuple(message("actions.lot_drawn", order=Who(lot.order)) for lot in lots)
     state = _continue(state, replace(state.event, lots=(*state.event.lots, *lots)))
@@ -116,6 +120,14 @@ def _refuse_doubtful(problems: Sequence[Problem]) -> None:
     stopping = tuple(problem for problem in problems if problem.severity is not Severity.NOTICE)
     if stopping:
         raise ProblemsFound(stopping)
+
+
+def _refuse_without_room(book: Book, drawn: Round) -> None:
+    """Refuse a draw whose sheet does not exist or has too few rows."""
+    needed = len(fresh_round(book.definition, drawn).rows)
+    region = book.region(round_block(drawn.phase, drawn.number))
+    if region is None or len(region.cells) < needed:
+        raise ProblemsFound((Problem(message("workbook_problems.no_room", rows=needed)),))
 
 
 def _choices(step: Step) -> tuple[Problem, ...]:

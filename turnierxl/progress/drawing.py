@@ -7,7 +7,8 @@ from itertools import groupby
 from turnierxl import pairing
 from turnierxl.chance import shuffled, stream
 from turnierxl.definition.model import find_phase
-from turnierxl.play.rounds import DrawTask, Lot, Round
+from turnierxl.pairing.round_robin import playoff_draw
+from turnierxl.play.rounds import DrawTask, Lot, Round, Stage
 from turnierxl.problems import Problem, ProblemsFound
 from turnierxl.progress.entrants import OpenTie
 from turnierxl.progress.evaluation import Evaluation
@@ -25,12 +26,16 @@ def draw_next(event: Event, evaluation: Evaluation, attempt: int = 0) -> Round:
     if step.kind is not StepKind.DRAW or step.phase is None or step.round is None:
         raise ProblemsFound((Problem(step.message),))
     phase = find_phase(event.definition, step.phase)
+    seed = f"{event.seed}|{phase.id}"
+    if step.open:
+        ties = [("", tie.open.participants) for tie in step.open]
+        return Round(phase.id, step.round, playoff_draw(ties, seed, step.round, attempt), Stage.PLAYOFF)
     task = DrawTask(
         entrants=step.entrants,
         history=drawn_rounds(event, phase.id),
         rounds=phase.rounds,
         games=phase.games,
-        seed=f"{event.seed}|{phase.id}",
+        seed=seed,
         attempt=attempt,
         standing=_standing(event, evaluation.phases[phase.id]),
     )

@@ -2,15 +2,23 @@
 
 from __future__ import annotations
 
-from turnierxl.definition.model import EventDefinition, find_phase
+from turnierxl.definition.model import EventDefinition, Phase, find_phase
 from turnierxl.problems import Message, Term, message
 
 
 def round_name(definition: EventDefinition, phase: str, number: int) -> Message:
-    """Name a round: "Runde 3", in an event of several phases "Vorrunde 2", "Finale"."""
+    """Name a round: "Runde 3", in an event of several phases "Vorrunde 2", "Finale"; play-offs come last."""
+    found = find_phase(definition, phase)
+    if number > found.rounds:
+        return _playoff_name(definition, found, number - found.rounds)
     if len(definition.phase) == 1:
         return message("progress.round", number=number)
-    found = find_phase(definition, phase)
     if found.rounds == 1:
         return message("progress.phase", phase=Term(found.name))
     return message("progress.round_of_phase", phase=Term(found.name), number=number)
+
+
+def _playoff_name(definition: EventDefinition, phase: Phase, number: int) -> Message:
+    if len(definition.phase) == 1:
+        return message("progress.playoff", number=number)
+    return message("progress.playoff_of_phase", phase=Term(phase.name), number=number)

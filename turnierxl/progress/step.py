@@ -9,7 +9,7 @@ from turnierxl import pairing
 from turnierxl.definition.model import Phase
 from turnierxl.definition.options import options_chosen
 from turnierxl.pairing.advice import Advice
-from turnierxl.problems import Message, Term, message
+from turnierxl.problems import Message, Term, Who, message
 from turnierxl.progress.entrants import OpenTie, entrants
 from turnierxl.progress.evaluation import Evaluation
 from turnierxl.progress.event import Event
@@ -37,7 +37,8 @@ class Step:
 
     `phase` and `round` (within the phase) name the round whose results are missing, or that is drawn next
     for its `entrants`. ENTER: `missing` are all rounds that lack results. LOT: `open` are all ties to
-    decide. CHOOSE: `advice` has the choices.
+    decide. CHOOSE: `advice` has the choices. DRAW: `open` are the ties that play-offs are to decide; a
+    regular round has none.
     """
 
     kind: StepKind
@@ -54,6 +55,7 @@ def next_step(event: Event, evaluation: Evaluation) -> Step:
     """Say what is to be done next; nothing is drawn while results are missing or a tie is open."""
     return (
         _missing_results(event, evaluation)
+        or _playoffs(event, evaluation)
         or _open_ties(evaluation)
         or _next_draw(event, evaluation)
         or Step(StepKind.FINISHED, message("progress.finished"))
@@ -80,6 +82,20 @@ def _tables(numbers: tuple[int, ...]) -> str | Message:
     named = ", ".join(map(str, numbers[:_TABLES_NAMED]))
     rest = len(numbers) - _TABLES_NAMED
     return named if rest <= 0 else message("progress.and_more", named=named, count=rest)
+
+
+def _playoffs(event: Event, evaluation: Evaluation) -> Step | None:
+    """Draw the play-offs of the first phase that needs some, all of them in one round."""
+    needed = [tie for tie in evaluation.open if tie.open.kind == "playoff"]
+    if not needed:
+        return None
+    phase = needed[0].phase
+    ties = tuple(tie for tie in needed if tie.phase == phase)
+    number = len(evaluation.phases[phase].record.rounds) + 1
+    entrants = tuple(sorted(who for tie in ties for who in tie.open.participants))
+    name = round_name(event.definition, phase, number)
+    words = message("progress.draw_playoff", round=name, who=Who(entrants))
+    return Step(StepKind.DRAW, words, phase, number, entrants, open=ties)
 
 
 def _open_ties(evaluation: Evaluation) -> Step | None:

@@ -10,7 +10,7 @@ from turnierxl.definition.model import EventDefinition, Phase, find_phase
 from turnierxl.terms import Wording
 from turnierxl.workbook.plan.layout import Plan
 from turnierxl.workbook.plan.lists import plan_check, plan_log, plan_lots, plan_participants, plan_rules
-from turnierxl.workbook.plan.rounds import plan_round
+from turnierxl.workbook.plan.rounds import plan_round, playoff_rounds
 from turnierxl.workbook.plan.standings import (
     plan_final,
     plan_history,
@@ -28,7 +28,7 @@ def plan_workbook(definition: EventDefinition, capacity: int, wording: Wording) 
     rounds = [
         plan_round(definition, phase, number, phase_capacity(definition, phase, capacity), wording)
         for phase in definition.phase
-        for number in range(1, phase.rounds + 1)
+        for number in range(1, phase.rounds + playoff_rounds(phase) + 1)
     ]
     standings = [
         plan_phase_standings(definition, phase, phase_capacity(definition, phase, capacity), wording)

@@ -15,6 +15,8 @@ from turnierxl.workbook.plan.layout import Alarm, Block, Column, Kind, Role, She
 from turnierxl.workbook.plan.number_help import number_help
 
 NOTE_ROWS = 16
+PLAYOFF_ROUNDS = 2
+PLAYOFF_MATCHES = 30  # enough for eight who are tied
 SIDES = ("A", "B")
 
 
@@ -30,7 +32,8 @@ def plan_round(
         top=5,
         left=1,
         columns=columns,
-        rows=_most_rows(phase, capacity) + NOTE_ROWS,
+        rows=(_most_rows(phase, capacity) if number <= phase.rounds else PLAYOFF_MATCHES * phase.games)
+        + NOTE_ROWS,
         used="id",
         group="table",
         alarms=_alarms(phase),
@@ -46,6 +49,11 @@ def plan_round(
         visible=False,
         landscape=two_sided(phase.pairing),
     )
+
+
+def playoff_rounds(phase: Phase) -> int:
+    """Return how many rounds of play-offs a phase has sheets for; they are shown when they are drawn."""
+    return PLAYOFF_ROUNDS if any(criterion.by == "playoff" for criterion in phase.ranking) else 0
 
 
 def _most_rows(phase: Phase, capacity: int) -> int:

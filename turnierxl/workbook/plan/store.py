@@ -9,6 +9,7 @@ from turnierxl.definition.model import EventDefinition
 from turnierxl.pairing import most_games
 from turnierxl.workbook.plan import names
 from turnierxl.workbook.plan.layout import Block, Column, Kind, Role, Sheet, SheetKind
+from turnierxl.workbook.plan.rounds import PLAYOFF_MATCHES, playoff_rounds
 
 FACT_ROWS = 40
 SMALLEST_TABLE = 3
@@ -27,7 +28,11 @@ def plan_store(definition: EventDefinition, capacity: int) -> Sheet:
     """Plan the store: facts (schema, event id, seed, rule sheet ...) and one row per drawn table."""
     keys = ("phase", "round", "stage", "table", "seats", "first", "group", "label", "notes", "booked")
     draw_columns = tuple(Column(key, key, Role.RESULT, Kind.EXACT_TEXT, 16) for key in keys)
-    rows = sum(phase.rounds * (most_games(phase.pairing, capacity, 1) + 1) for phase in definition.phase)
+    rows = sum(
+        phase.rounds * (most_games(phase.pairing, capacity, 1) + 1)
+        + playoff_rounds(phase) * (PLAYOFF_MATCHES + 1)
+        for phase in definition.phase
+    )
     draws = Block(names.DRAWS, 1, 4, draw_columns, rows, used="phase")
     return Sheet("store", "_turnierxl", SheetKind.STORE, (facts_block(), draws), visible=False)
 

@@ -52,7 +52,7 @@ def write_event(reading: EventReading, outcome: Outcome) -> None:
         write_seating(book, last, title)
     write_all_standings(book, event, evaluation)
     write_history(book, event, evaluation)
-    wanted = [(tie.phase, tie.open) for tie in evaluation.open]
+    wanted = [(tie.phase, tie.open) for tie in evaluation.open if tie.open.kind == "lot"]
     write_lots(book, lot_groups(reading.lots, wanted, outcome.lots))
     write_hints(book, reading.people, outcome.problems)
     write_problems(book, outcome.problems)
