@@ -25,7 +25,8 @@ _TYPES = (
 )
 _STYLES = (
     '<numFmts count="1"><numFmt numFmtId="164" formatCode="[h]:mm:ss"/></numFmts>'
-    "<fonts><font/></fonts><fills><fill/><fill/></fills><borders><border/></borders>"
+    "<fonts><font/></fonts><fills><fill><patternFill/></fill><fill><patternFill/></fill></fills>"
+    "<borders><border/></borders>"
     '<cellStyleXfs><xf numFmtId="0"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="20"/>'
     '<xf numFmtId="164"/><xf numFmtId="16"/><xf numFmtId="2"/></cellXfs>'
 )

@@ -24,10 +24,10 @@ from tests.fixtures.foreign_content import (
 )
 from tests.support.minimal import sheet, unpack, workbook
 from tests.support.package_rules import findings
-from turnierxl.problems import Address, ProblemsFound
+from turnierxl.problems import Address
 from turnierxl.workbook.cells import Cell, CellError, Link, TimeCell, Uncached
 from turnierxl.workbook.file_grid import FileGrid
-from turnierxl.workbook.grid import Rectangle, locate
+from turnierxl.workbook.grid import Rectangle
 
 FOREIGN = foreign_workbook()
 BODY = Rectangle(ROUND, 6, 2, GAMES, 4)
@@ -121,20 +121,13 @@ def test_openpyxl_and_calamine_read_what_was_written() -> None:
     assert by_calamine == [["" if value is None else value for value in row] for row in RESULTS]
 
 
-def test_names_are_found_and_broken_ones_reported() -> None:
+def test_names_are_found_and_broken_ones_told_apart() -> None:
     names = FileGrid.open(FOREIGN).names()
     assert names == {
         BLOCK: Rectangle(ROUND, 5, 2, 9, 4),
         PATTERN: Rectangle(STORE, 1, 1, 1, 4),
         BROKEN: None,
     }
-    assert locate(FileGrid.open(FOREIGN), [BLOCK]) == {BLOCK: names[BLOCK]}
-    with pytest.raises(ProblemsFound) as found:
-        locate(FileGrid.open(FOREIGN), [BLOCK, BROKEN, "tx_never"])
-    assert [problem.message.key for problem in found.value.problems] == [
-        "files.name_broken",
-        "files.name_missing",
-    ]
 
 
 def test_a_copied_sheet_brings_no_names_of_its_own() -> None:

@@ -51,8 +51,8 @@ def test_x4_open_in_excel(workbook: Path) -> None:
     """X4: "Given the file is open elsewhere (~$name, .~lock) ... then it says so in one line"."""
     workbook.with_name("~$Clans 2024.xlsx").write_bytes(owner_file("Jörg Müller"))
     assert said(check_writable(workbook)) == [
-        "»Clans 2024.xlsx« ist noch geöffnet, laut »~$Clans 2024.xlsx« von Jörg Müller. Bitte dort speichern "
-        "und schließen; ist sie nirgends mehr offen, »~$Clans 2024.xlsx« löschen."
+        "„Clans 2024.xlsx“ ist noch geöffnet, laut „~$Clans 2024.xlsx“ von Jörg Müller. Bitte dort speichern "
+        "und schließen; ist sie nirgends mehr offen, „~$Clans 2024.xlsx“ löschen."
     ]
 
 
@@ -60,7 +60,7 @@ def test_x4_open_in_excel(workbook: Path) -> None:
 def test_an_owner_file_that_says_nothing(workbook: Path, content: bytes) -> None:
     workbook.with_name("~$Clans 2024.xlsx").write_bytes(content)
     [sentence] = said(check_writable(workbook))
-    assert "»~$Clans 2024.xlsx«" in sentence
+    assert "„~$Clans 2024.xlsx“" in sentence
 
 
 def test_the_owner_file_of_another_workbook_does_not_matter(workbook: Path) -> None:
@@ -87,11 +87,11 @@ def test_x4_open_in_libreoffice(workbook: Path, content: str, expected: str) -> 
     workbook.with_name(".~lock.Clans 2024.xlsx#").write_text(content, encoding="utf-8")
     workbook.with_name("~$Clans 2024.xlsx").write_bytes(owner_file("LibreOffice writes this too"))
     [sentence] = said(check_writable(workbook))
-    assert f"laut ».~lock.Clans 2024.xlsx#« {expected}." in sentence
+    assert f"laut „.~lock.Clans 2024.xlsx#“ {expected}." in sentence
 
 
 def test_a_missing_file_and_a_folder(tmp_path: Path) -> None:
-    assert said(check_writable(tmp_path / "weg.xlsx"))[0].startswith("»weg.xlsx« gibt es nicht im Ordner")
+    assert said(check_writable(tmp_path / "weg.xlsx"))[0].startswith("„weg.xlsx“ gibt es nicht im Ordner")
     assert said(check_writable(tmp_path))[0].endswith("ist ein Ordner, keine Arbeitsmappe.")
 
 
@@ -211,7 +211,7 @@ def test_a_second_process_is_told(workbook: Path) -> None:
     with FileLock(workbook):
         assert (
             try_lock(workbook)
-            == "turnierxl läuft schon für »Clans 2024.xlsx«. Bitte warten, bis es fertig ist."
+            == "turnierxl läuft schon für „Clans 2024.xlsx“. Bitte warten, bis es fertig ist."
         )
     assert try_lock(workbook) == "frei"
     assert list(workbook.parent.iterdir()) == [workbook]

@@ -11,9 +11,8 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
-from turnierxl.problems import Address, ProblemsFound
+from turnierxl.problems import Address
 from turnierxl.workbook.cells import Cell
-from turnierxl.workbook.file_problem import file_problem
 from turnierxl.workbook.references import cell_reference, split_area
 
 PREFIX = "tx_"  # of every defined name that is ours
@@ -95,20 +94,6 @@ def parse_rectangle(reference: str, titles: Collection[str]) -> Rectangle | None
     title, (top, left, bottom, right) = area
     same = [present for present in titles if present.casefold() == title.casefold()]
     return Rectangle(same[0], top, left, bottom - top + 1, right - left + 1) if same else None
-
-
-def locate(grid: Grid, wanted: Collection[str]) -> dict[str, Rectangle]:
-    """Find blocks by their defined names; ProblemsFound with every name that is missing or broken."""
-    names = grid.names()
-    found = {name: names.get(name) for name in wanted}
-    lost = [
-        file_problem("files.name_broken" if name in names else "files.name_missing", name=name)
-        for name, rectangle in found.items()
-        if rectangle is None
-    ]
-    if lost:
-        raise ProblemsFound(tuple(lost))
-    return {name: rectangle for name, rectangle in found.items() if rectangle is not None}
 
 
 def check_shape(rectangle: Rectangle, values: Sequence[Sequence[Cell]]) -> None:
