@@ -35,7 +35,8 @@ def history(event: Event, evaluation: Evaluation) -> History:
     places: dict[RoundKey, dict[int, float]] = {}
     totals: dict[RoundKey, dict[int, float]] = {}
     for index, key in enumerate(keys):
-        past = _as_after(event, evaluation, keys[: index + 1])
+        last = index == len(keys) - 1
+        past = evaluation if last else _as_after(event, evaluation, keys[: index + 1])
         rows = [row.standing for row in past.final]
         places[key] = {row.participant: float(row.place) for row in rows if row.place is not None}
         phase_rows = past.phases[key[0]].standings.rows
