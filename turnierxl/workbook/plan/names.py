@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-PREFIX = "tx_"
+from turnierxl.workbook.grid import PREFIX
+
 PARTICIPANTS = "tx_participants"
 STEP = "tx_step"
 STATUS = "tx_status"
