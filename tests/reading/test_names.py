@@ -55,7 +55,10 @@ def test_a_name_is_trimmed_composed_and_without_notes(typed: Cell, name: str | N
     assert read_name(typed).value == name
 
 
-@pytest.mark.parametrize("typed", ["TOTAL", "Summe", "Gesamt:", "insgesamt", " Zwischensumme : "])
+COUNTED = ("TOTAL 3", "Summe: 12", "Gesamt = 9 Personen")
+
+
+@pytest.mark.parametrize("typed", ["TOTAL", "Summe", "Gesamt:", "insgesamt", " Zwischensumme : ", *COUNTED])
 def test_a_total_row_is_nobody(typed: str) -> None:
     reading = read_name(typed)
     assert reading.value is None

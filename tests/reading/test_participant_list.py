@@ -163,6 +163,9 @@ class TestColumns:
         )
         assert names(text) == ["1 Anna", "2 Bert"]
 
+    def test_a_total_below_pasted_names_is_no_participant(self) -> None:
+        assert names("- Anna\n- Bert\n\nSumme: 2\n") == ["1 Anna", "2 Bert"]
+
     def test_columns_that_nobody_reads_are_named(self) -> None:
         text = "Name;T-Shirt;Alter;leer\nAnna;M;30;\n"
         assert problems_of(text) == ["i B1: Nicht gelesen: „T-Shirt“ und „Alter“."]

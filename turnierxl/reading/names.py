@@ -32,6 +32,7 @@ _INVISIBLE = {
 _NOTES = re.compile(r"(?:\s*\((?:[^()\w]|[\d_])*\))+$")  # brackets without a letter: "(1->2)", "(?)"
 _UMLAUTS = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "ø": "oe", "æ": "ae", "å": "aa"})
 _WORDS = re.compile(r"\w+")
+_COUNT = re.compile(r"[\s:=]+\d+(?:\s+\w+)?$")  # the count of a total row: ": 12", "= 12 Personen"
 
 
 def read_name(cell: Cell) -> Reading[str]:
@@ -66,12 +67,13 @@ def check_names(names: Sequence[tuple[str, Address]]) -> tuple[Problem, ...]:
 
 
 def is_total(words: str) -> bool:
-    """Tell whether a text is the label of a total row and not a name.
+    """Tell whether a text is the label of a total row, with or without its count, and not a name.
 
-    >>> is_total("Summe:"), is_total("Anna Summer")
-    (True, False)
+    >>> is_total("Summe:"), is_total("Gesamt: 12"), is_total("Anna Summer")
+    (True, True, False)
     """
-    return clean_name(words).rstrip(": ").casefold() in _TOTALS
+    label = _COUNT.sub("", clean_name(words))
+    return label.rstrip(":= ").casefold() in _TOTALS
 
 
 def clean_name(typed: str) -> str:
