@@ -82,7 +82,7 @@ class TestAdvice:
             (None, None),
         ]
         assert list(choices(found))[1:] == [
-            "Reihum pausieren, 1 je Runde, alle gleich oft: niemand hat zweimal denselben Partner.",
+            "Reihum pausieren, 1 je Runde, alle möglichst gleich oft: niemand hat zweimal denselben Partner.",
             "3 mehr dazuholen (Einspringer): mit 12 geht es auf.",
         ]
 
@@ -136,7 +136,7 @@ class TestAdvice:
         found = advice(5, 6, "sit-out")
         assert not found.blocking
         assert list(choices(found)) == [
-            "Reihum pausieren, 1 je Runde, alle gleich oft: 2-mal spielen zwei noch einmal zusammen.",
+            "Reihum pausieren, 1 je Runde, alle möglichst gleich oft: 2-mal spielen zwei noch einmal zusammen.",
             "Nur 5 Runden spielen: niemand hat zweimal denselben Partner.",
             "1 mehr dazuholen (Einspringer): mit 6 geht es auf.",
         ]
