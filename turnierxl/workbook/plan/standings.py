@@ -135,7 +135,6 @@ def plan_history(definition: EventDefinition, capacity: int, wording: Wording) -
             Text(2, 1, note, "note"),
         ),
         visible=False,
-        landscape=True,
     )
 
 
