@@ -29,6 +29,7 @@ from turnierxl.workbook.write.event import Outcome, progress_lines, write_event
 from turnierxl.workbook.write.log import append_log
 from turnierxl.workbook.write.rules import write_rules
 from turnierxl.workbook.write.start import ProgressLine
+from turnierxl.workbook.write.tidy import tidy
 
 
 @dataclass(frozen=True)
@@ -59,15 +60,15 @@ def check(grid: Grid) -> Report:
 
 def recalculate(grid: Grid, now: datetime) -> Report:
     """Read the results, compute the standings and write everything that follows from them."""
-    state = _read(grid)
-    changes = _changes(state)
-    _write(state, "recalc", changes, now)
-    return _report(state, changes or (message("actions.nothing_new"),))
+    state, shown = _tidied(grid)
+    done = (*_changes(state), *shown)
+    _write(state, "recalc", done, now)
+    return _report(state, done or (message("actions.nothing_new"),))
 
 
 def finish(grid: Grid, action: str, done: tuple[Message, ...], now: datetime) -> Report:
     """Complete a workbook that was just built: write everything that follows from what it holds."""
-    state = _read(grid)
+    state, _ = _tidied(grid)
     _write(state, action, done, now)
     return _report(state, done)
 
@@ -78,12 +79,12 @@ def next_round(grid: Grid, now: datetime, options: Options | None = None) -> Rep
     _refuse_doubtful(state.reading.problems)
     if state.step.kind is not StepKind.DRAW:
         raise ProblemsFound((Problem(state.step.message), *_choices(state.step)))
-    changes = _changes(state)
+    state, shown = _tidied(grid, options)
     drawn = draw_next(state.event, state.evaluation)
     _refuse_without_room(state.reading.book, drawn)
     state = _continue(state, replace(state.event, rounds=(*state.event.rounds, drawn)))
     name = round_name(state.event.definition, drawn.phase, drawn.number)
-    done = (*changes, message("actions.drawn", round=name), *drawn.draw.notes)
+    done = (*_changes(state), *shown, message("actions.drawn", round=name), *drawn.draw.notes)
     _write(state, "next", done, now)
     return _report(state, done)
 
@@ -92,6 +93,7 @@ def draw_lots(grid: Grid, now: datetime) -> Report:
     """Draw every lot that is waited for, by the event's seed, and record it."""
     state = _read(grid)
     _refuse_doubtful(state.reading.problems)
+    state, _ = _tidied(grid)
     ties = [tie for tie in state.evaluation.open if tie.open.kind == "lot"]
     if not ties:
         raise ProblemsFound((Problem(message("actions.no_lot")), Problem(state.step.message)))
@@ -108,6 +110,17 @@ def _read(grid: Grid, options: Options | None = None) -> _State:
     reading = read_event(open_book(grid), options)
     evaluation = evaluate(reading.event)
     return _State(reading, reading.event, evaluation, next_step(reading.event, evaluation))
+
+
+def _tidied(grid: Grid, options: Options | None = None) -> tuple[_State, tuple[Message, ...]]:
+    """Read the event as it stands once its entries are tidied, and say what is shown back otherwise."""
+    typed = _read(grid, options)
+    if not tidy(typed.reading):
+        return typed, ()
+    state = _read(grid, options)
+    left = set(state.reading.problems)
+    settled = [one for one in typed.reading.problems if one.severity is Severity.NOTICE and one not in left]
+    return state, tuple(message("actions.shown", where=str(one.where), text=one.message) for one in settled)
 
 
 def _continue(state: _State, event: Event) -> _State:

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 from turnierxl.problems import Address, Message, Problem, Severity, message
 from turnierxl.reading.readings import Reading, asked, read_cell, shown
 from turnierxl.reading.spelling import fold_blanks
-from turnierxl.reading.times import ask_about_time, date_of, pair_text, pairs_typed
+from turnierxl.reading.times import ask_about_time, date_of, looks_like_time, pair_text, pairs_typed
 from turnierxl.workbook.cells import Cell, TimeCell
 
 _TOTALS = frozenset(
@@ -105,6 +105,9 @@ def _from_text(typed: str) -> Reading[str]:
 
 
 def _from_number(value: float) -> Reading[str]:
+    time = looks_like_time(value)
+    if time is not None:
+        return ask_about_time(time, _names_typed(time))
     if value % 1 == 0 and abs(value) < 1e15:
         return Reading(f"{value:.0f}")
     return asked("participants.is_number", value=value)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 
 from turnierxl import terms
 from turnierxl.play.entry import NumberEntry
@@ -29,6 +30,7 @@ from turnierxl.reading.times import (
     numbers_typed,
     pair_text,
     pairs_typed,
+    shown_time,
 )
 from turnierxl.workbook.cells import Cell, TimeCell
 
@@ -90,12 +92,8 @@ def _from_number(value: float, rule: NumberEntry) -> Reading[float]:
     if time is None or (fault is None and rule.max is not None):
         return refused(fault) if fault else Reading(value)
     proposals = [pair_text(pair) for pair in possible_pairs(time, rule, rule)]
-    question = asked("reading.looks_like_time", proposals, value=value)
-    if fault is None:
-        return Reading(
-            value, question=question.question, severity=Severity.NOTICE, proposals=question.proposals
-        )
-    return question
+    question = asked("reading.looks_like_time", proposals, value=value, shown=shown_time(time))
+    return question if fault else replace(question, value=value)
 
 
 def _from_time(cell: TimeCell, rule: NumberEntry) -> Reading[float]:

@@ -49,6 +49,8 @@ def looks_like_time(value: float) -> TimeCell | None:
     >>> looks_like_time(3 / 24 + 1 / 1440), looks_like_time(2.5)
     (TimeCell(serial=0.12569444444444444, number_format=''), None)
     """
+    if not math.isfinite(value):
+        return None
     minutes = value * 1440
     fraction = round(value, 3) != value and abs(minutes - round(minutes)) < _MINUTE_ROUNDING
     if (fraction and 0 < value < _LARGEST_PART / 24) or (value % 1 == 0 and int(value) in _RECENT_DAYS):

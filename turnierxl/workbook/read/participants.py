@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from turnierxl.play.entry import NumberEntry
 from turnierxl.play.participants import Participant, Status
 from turnierxl.problems import Address, Problem, message
+from turnierxl.reading.dates import read_date
 from turnierxl.reading.list_cells import read_rating
 from turnierxl.reading.names import check_names, read_name
 from turnierxl.reading.numbers import read_number
@@ -110,7 +111,7 @@ def _read_row(region: Region, row: int, wording: Wording) -> tuple[Participant |
         club=_text(region.cell(row, "club")),
         email=_text(region.cell(row, "email")),
         rating=rating if isinstance(rating, float) else None,
-        registered_at=_text(region.cell(row, "registered_at")),
+        registered_at=read_date(region.cell(row, "registered_at")).value or "",
         status=status,
         from_round=int(first) if isinstance(first, float) else 1,
         until_round=int(last) if isinstance(last, float) else None,

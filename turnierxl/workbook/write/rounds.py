@@ -10,12 +10,12 @@ from turnierxl.definition.model import find_phase, phase_scoring
 from turnierxl.problems import Message, Severity
 from turnierxl.terms import text
 from turnierxl.workbook.book import Book
-from turnierxl.workbook.cells import Cell, TimeCell
+from turnierxl.workbook.cells import Cell
 from turnierxl.workbook.grid import Rectangle
 from turnierxl.workbook.plan import names
 from turnierxl.workbook.plan.layout import Role
 from turnierxl.workbook.plan.rounds import names_key, score_key
-from turnierxl.workbook.read.rounds import RoundReading, entry_key
+from turnierxl.workbook.read.rounds import RoundReading
 from turnierxl.workbook.region import Region, write_rows, write_single
 from turnierxl.workbook.rows import GameRow, side_text
 
@@ -49,7 +49,7 @@ def _sheet_rows(
     book: Book, reading: RoundReading, region: Region, scored: pd.DataFrame
 ) -> list[dict[str, Cell]]:
     """List the body rows from the top: games in the order they stand in, a blank row, the draw's notes."""
-    cells = _row_cells(book, reading, region, scored)
+    cells = _row_cells(book, reading, scored)
     order = (reading.order or ()) if any(reading.order or ()) else reading.rows
     last = max((index for index, row in enumerate(order) if row is not None), default=-1)
     rows: list[dict[str, Cell]] = [cells[row.id] if row is not None else {} for row in order[: last + 1]]
@@ -72,15 +72,12 @@ def _note_lines(book: Book, reading: RoundReading) -> list[str]:
     return [line for note in notes for line in textwrap.wrap(note, _NOTE_WIDTH, subsequent_indent="   ")]
 
 
-def _row_cells(
-    book: Book, reading: RoundReading, region: Region, scored: pd.DataFrame
-) -> dict[str, dict[str, Cell]]:
+def _row_cells(book: Book, reading: RoundReading, scored: pd.DataFrame) -> dict[str, dict[str, Cell]]:
     drawn = reading.drawn
     phase = find_phase(book.definition, drawn.phase)
     metrics = [scheme.into for scheme in phase_scoring(book.definition, phase)]
     scores = _scores(scored, drawn.number, metrics)
     firsts = {table.number: table.first for table in drawn.draw.tables}
-    places = {row.id: index for index, row in enumerate(reading.order or ()) if row is not None}
     cells: dict[str, dict[str, Cell]] = {}
     for row in reading.rows:
         cells[row.id] = {
@@ -91,8 +88,6 @@ def _row_cells(
             },
             "hint": _hint(book, reading, row, firsts.get(row.game.table)),
         }
-        if row.id in places:
-            cells[row.id] |= _tidied(reading, row, region, places[row.id])
     return cells
 
 
@@ -136,23 +131,3 @@ def _hint(book: Book, reading: RoundReading, row: GameRow, first: int | None) ->
     if len(row.sides) == 1 and first in row.game.sides[row.sides[0]]:
         told.append(text("workbook_problems.begins", book.wording.language))
     return " ".join(told) or None
-
-
-def _tidied(reading: RoundReading, row: GameRow, region: Region, place: int) -> dict[str, Cell]:
-    """Show back as numbers what was typed as text and read without doubt."""
-    result = reading.results.get(row.game.id)
-    doubtful = any(problem.severity is not Severity.NOTICE for problem in reading.hints.get(row.id, ()))
-    if result is None or doubtful or not result.complete:
-        return {}
-    typed = {entry_key(row, side): _at(result.points, side) for side in row.sides}
-    if len(row.sides) == 1:
-        typed["place"] = _at(result.places, row.sides[0])
-    present = {key: region.cell(place, key) for key in typed if key in region.offsets}
-    if not any(isinstance(cell, str | TimeCell) for cell in present.values()):
-        return {}
-    return {key: value for key, value in typed.items() if key in present and value is not None}
-
-
-def _at(values: tuple[float | None, ...], side: int) -> float | None:
-    value = values[side] if side < len(values) else None
-    return None if value is None else float(value)
