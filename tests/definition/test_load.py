@@ -122,6 +122,15 @@ def test_a_wrong_value_is_one_problem(tmp_path: Path, before: str, after: str, p
     assert found == [(path, f"definition.{key}")]
 
 
+def test_a_typo_hides_no_reference_that_leads_nowhere(tmp_path: Path) -> None:
+    wrong = SMALL.replace("tables = [4", "tabels = [4").replace('["platz"]', '["plaz"]')
+    wrong = wrong.replace('"Klubabend"', '"Klubabend"\nxyz = 1')
+    assert faults_said(tmp_path, wrong)[1:] == [
+        "phase[1].pairing.tabels: Den Schlüssel „tabels“ gibt es hier nicht. Gemeint ist wohl „tables“.",
+        "phase[1].scoring[1]: „plaz“ gibt es in diesem Regelblatt nicht. Gemeint ist wohl „platz“.",
+    ]
+
+
 @pytest.mark.parametrize(
     ("criterion", "key"),
     [

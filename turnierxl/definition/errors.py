@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from copy import deepcopy
 from difflib import get_close_matches
 from typing import Any, get_args
 
@@ -86,10 +87,38 @@ def _wording(detail: Mapping[str, Any], location: tuple[int | str, ...]) -> Mess
     return message("definition.invalid", reason=str(context.get("error") or detail["msg"]))
 
 
+def without_typos(raw: Mapping[str, Any], error: ValidationError) -> dict[str, Any]:
+    """Return the sheet with every unknown key replaced by the nearest valid one, or left out."""
+    mended = deepcopy(dict(raw))
+    for detail in error.errors():
+        if detail["type"] == "extra_forbidden":
+            *location, key = detail["loc"]
+            table = _at(mended, location)
+            value = table.pop(str(key))
+            nearest = _nearest_key(str(key), tuple(location))
+            if nearest is not None:
+                table.setdefault(nearest, value)
+    return mended
+
+
+def _at(raw: dict[str, Any], location: list[int | str]) -> dict[str, Any]:
+    """Follow a path of pydantic's to its table; steps that only name the kind of a table lead nowhere."""
+    found: Any = raw
+    for part in location:
+        if not isinstance(found, dict) or part in found:
+            found = found[part]
+    assert isinstance(found, dict)
+    return found
+
+
+def _nearest_key(key: str, location: tuple[int | str, ...]) -> str | None:
+    return next(iter(get_close_matches(key, _valid_keys(location), n=1, cutoff=0.6)), None)
+
+
 def _unknown_key(key: str, location: tuple[int | str, ...]) -> Message:
-    nearest = get_close_matches(key, _valid_keys(location), n=1, cutoff=0.6)
-    if nearest:
-        return message("definition.unknown_key_nearest", key=key, nearest=nearest[0])
+    nearest = _nearest_key(key, location)
+    if nearest is not None:
+        return message("definition.unknown_key_nearest", key=key, nearest=nearest)
     return message("definition.unknown_key", key=key, known=", ".join(_valid_keys(location)))
 
 

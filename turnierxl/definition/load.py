@@ -9,7 +9,7 @@ from typing import Any
 
 from pydantic import ValidationError
 
-from turnierxl.definition.errors import explain
+from turnierxl.definition.errors import explain, without_typos
 from turnierxl.definition.model import EventDefinition
 from turnierxl.definition.references import check_references
 from turnierxl.problems import Address, Problem, ProblemsFound, message
@@ -50,11 +50,20 @@ def define(raw: Mapping[str, Any], source: str = "") -> EventDefinition:
     try:
         definition = EventDefinition.model_validate(raw)
     except ValidationError as error:
-        raise ProblemsFound(explain(error, source)) from None
+        raise ProblemsFound((*explain(error, source), *_behind_typos(raw, error, source))) from None
     problems = check_references(definition, source)
     if problems:
         raise ProblemsFound(problems)
     return definition
+
+
+def _behind_typos(raw: Mapping[str, Any], error: ValidationError, source: str) -> tuple[Problem, ...]:
+    """Check the references of a sheet with nothing wrong but keys; a typo is taken as it is meant."""
+    try:
+        definition = EventDefinition.model_validate(without_typos(raw, error))
+    except ValidationError:
+        return ()
+    return check_references(definition, source)
 
 
 def _with_base(path: Path, seen: tuple[Path, ...]) -> RawSheet:
