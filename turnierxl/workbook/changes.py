@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from turnierxl.definition.model import EventDefinition
 from turnierxl.play.rounds import Game, Result
-from turnierxl.problems import Message, Term, message
+from turnierxl.problems import Message, Term, Value, message
 from turnierxl.progress.evaluation import Evaluation
 from turnierxl.progress.event import Event
 from turnierxl.progress.naming import round_name
@@ -16,7 +16,7 @@ _NAMED = 12
 
 
 def result_changes(event: Event, evaluation: Evaluation, booked: Mapping[str, Result]) -> tuple[Message, ...]:
-    """Say how many results are new, and name every one that was corrected or taken away."""
+    """Say how many results are new; name every one that was corrected, taken away or is doubtful now."""
     games = {game.id: game for state in evaluation.phases.values() for game in state.record.games}
     none = Result("")
     new = [
@@ -37,14 +37,17 @@ def _corrections(event: Event, games: Mapping[str, Game], booked: Mapping[str, R
         if not before.complete or before == after or game_id not in games:
             continue
         game = games[game_id]
-        yield message(
-            "actions.corrected",
-            round=round_name(event.definition, game.phase, game.round),
-            table=game.table,
-            game=game.number,
-            before=_result(before, event.definition),
-            after=_result(after, event.definition),
-        )
+        words: dict[str, Value] = {
+            "round": round_name(event.definition, game.phase, game.round),
+            "table": game.table,
+            "game": game.number,
+            "before": _result(before, event.definition),
+        }
+        taken_away = all(value is None for value in (*after.points, *after.places, after.award))
+        if after.complete or taken_away:
+            yield message("actions.corrected", **words, after=_result(after, event.definition))
+        else:
+            yield message("actions.set_aside", **words)
 
 
 def _result(result: Result, definition: EventDefinition) -> Message:
