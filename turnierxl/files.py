@@ -10,7 +10,7 @@ from pathlib import Path
 
 from turnierxl import actions
 from turnierxl.actions import Report
-from turnierxl.definition.load import define, load_raw
+from turnierxl.definition.load import load_definition, load_raw
 from turnierxl.definition.model import Options
 from turnierxl.definition.options import choose
 from turnierxl.play.participants import Participant
@@ -41,8 +41,7 @@ def create(
     """Make the workbook of an event from a rule sheet; an existing file is never overwritten."""
     from turnierxl.building import build_event
 
-    raw = load_raw(source)
-    chosen = choose(define(raw, source), options or Options()).options
+    chosen = choose(load_definition(source), options or Options()).options
     highest = max((person.number for person in participants), default=0)
     room = max(capacity or default_capacity(len(participants)), highest)
     event_seed = seed or secrets.token_hex(8)
@@ -51,7 +50,7 @@ def create(
         seed=event_seed,
         language=language,
         capacity=room,
-        rules=raw,
+        rules=load_raw(source),
         options=chosen.model_dump(),
     )
     if path.exists():

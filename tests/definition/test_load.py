@@ -131,6 +131,13 @@ def test_a_typo_hides_no_reference_that_leads_nowhere(tmp_path: Path) -> None:
     ]
 
 
+def test_an_error_of_the_defaults_is_named_once_and_there(tmp_path: Path) -> None:
+    head, phase = SMALL.split("[[phase]]")
+    other = phase.replace("vorrunde", "finale") + 'enter = [{ from = "vorrunde", places = [1, 4] }]\n'
+    sheet = f"{head}[defaults]\ngamse = 2\nbye = {{ pints = 1 }}\n[[phase]]{phase}[[phase]]{other}"
+    assert [path for path, _ in faults(tmp_path, sheet)] == ["defaults.gamse", "defaults.bye.pints"]
+
+
 @pytest.mark.parametrize(
     ("criterion", "key"),
     [

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Mapping
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +19,8 @@ from turnierxl.resources import templates
 
 RawSheet = dict[str, Any]
 
+_PHASE_PATH = re.compile(r"phase\[(?P<number>\d+)\]\.(?P<key>\w+)(?P<rest>.*)")
+
 
 def shipped_names() -> list[str]:
     """List the names of the shipped rule sheets."""
@@ -25,7 +29,11 @@ def shipped_names() -> list[str]:
 
 def load_definition(source: str) -> EventDefinition:
     """Load a rule sheet by shipped name ("clans") or by path; ProblemsFound names every error."""
-    return define(load_raw(source), source)
+    sheet = _with_base(find_sheet(source), seen=())
+    try:
+        return define(spread_defaults(sheet), source)
+    except ProblemsFound as found:
+        raise ProblemsFound(_as_written(found.problems, sheet)) from None
 
 
 def find_sheet(source: str) -> Path:
@@ -55,6 +63,22 @@ def define(raw: Mapping[str, Any], source: str = "") -> EventDefinition:
     if problems:
         raise ProblemsFound(problems)
     return definition
+
+
+def _as_written(problems: tuple[Problem, ...], sheet: RawSheet) -> tuple[Problem, ...]:
+    """Put the problems of what phases have from `[defaults]` there, each once."""
+    return tuple(dict.fromkeys(_in_defaults(problem, sheet) for problem in problems))
+
+
+def _in_defaults(problem: Problem, sheet: RawSheet) -> Problem:
+    path = _PHASE_PATH.fullmatch(problem.where.cell) if problem.where else None
+    defaults = sheet.get("defaults")
+    if path is None or problem.where is None or not isinstance(defaults, dict):
+        return problem
+    key, phase = path["key"], sheet["phase"][int(path["number"]) - 1]
+    if key in phase or key not in defaults:
+        return problem
+    return replace(problem, where=Address(problem.where.sheet, f"defaults.{key}{path['rest']}"))
 
 
 def _behind_typos(raw: Mapping[str, Any], error: ValidationError, source: str) -> tuple[Problem, ...]:
