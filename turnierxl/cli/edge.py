@@ -5,6 +5,7 @@ Exit codes: 0 done, 1 problems for the director, 2 wrong use or an unexpected er
 
 from __future__ import annotations
 
+import gc
 import io
 import os
 import sys
@@ -30,6 +31,7 @@ def main() -> None:
     sys.excepthook = _unexpected
     code = run(sys.argv[1:])
     _flush()
+    gc.freeze()  # or Python would search the whole heap for cycles before it ends: a fifth of the time
     sys.exit(code)
 
 
