@@ -82,7 +82,7 @@ def next_round(grid: Grid, now: datetime, options: Options | None = None) -> Rep
     state, shown = _tidied(grid, options)
     drawn = draw_next(state.event, state.evaluation)
     _refuse_without_room(state.reading.book, drawn)
-    state = _continue(state, replace(state.event, rounds=(*state.event.rounds, drawn)))
+    state = _evaluated(state.reading, replace(state.event, rounds=(*state.event.rounds, drawn)))
     name = round_name(state.event.definition, drawn.phase, drawn.number)
     done = (*_changes(state), *shown, message("actions.drawn", round=name), *drawn.draw.notes)
     _write(state, "next", done, now)
@@ -101,15 +101,14 @@ def draw_lots(grid: Grid, now: datetime) -> Report:
     for tie in ties:
         lots.append(draw_lot(replace(state.event, lots=(*state.event.lots, *lots)), tie))
     done = tuple(message("actions.lot_drawn", order=Who(lot.order)) for lot in lots)
-    state = _continue(state, replace(state.event, lots=(*state.event.lots, *lots)))
+    state = _evaluated(state.reading, replace(state.event, lots=(*state.event.lots, *lots)))
     _write(state, "lot", done, now, lots)
     return _report(state, done)
 
 
 def _read(grid: Grid, options: Options | None = None) -> _State:
     reading = read_event(open_book(grid), options)
-    evaluation = evaluate(reading.event)
-    return _State(reading, reading.event, evaluation, next_step(reading.event, evaluation))
+    return _evaluated(reading, reading.event)
 
 
 def _tidied(grid: Grid, options: Options | None = None) -> tuple[_State, tuple[Message, ...]]:
@@ -123,14 +122,23 @@ def _tidied(grid: Grid, options: Options | None = None) -> tuple[_State, tuple[M
     return state, tuple(message("actions.shown", where=str(one.where), text=one.message) for one in settled)
 
 
-def _continue(state: _State, event: Event) -> _State:
+def _evaluated(reading: EventReading, event: Event) -> _State:
+    """Evaluate an event; nothing is drawn on a doubtful cell, so mending comes before any other step."""
     evaluation = evaluate(event)
-    return _State(state.reading, event, evaluation, next_step(event, evaluation))
+    step = next_step(event, evaluation)
+    stopping = _stopping(reading.problems)
+    if stopping and step.kind in (StepKind.DRAW, StepKind.LOT, StepKind.FINISHED):
+        step = Step(StepKind.MEND, message("actions.mend", count=len(stopping)))
+    return _State(reading, event, evaluation, step)
+
+
+def _stopping(problems: Sequence[Problem]) -> tuple[Problem, ...]:
+    return tuple(problem for problem in problems if problem.severity is not Severity.NOTICE)
 
 
 def _refuse_doubtful(problems: Sequence[Problem]) -> None:
-    """Nothing is drawn on a doubtful cell."""
-    stopping = tuple(problem for problem in problems if problem.severity is not Severity.NOTICE)
+    """Refuse to draw while a cell is doubtful."""
+    stopping = _stopping(problems)
     if stopping:
         raise ProblemsFound(stopping)
 
@@ -172,7 +180,8 @@ def _advice(step: Step) -> tuple[Problem, ...]:
     """Put what the director must choose before the first round on top of the problems."""
     if step.kind is not StepKind.CHOOSE:
         return ()
-    return (Problem(step.message, severity=Severity.QUESTION), *_choices(step))
+    where = Problem(message("actions.choose_where"), severity=Severity.NOTICE)
+    return (Problem(step.message, severity=Severity.QUESTION), *_choices(step), where)
 
 
 def _report(state: _State, done: tuple[Message, ...]) -> Report:

@@ -28,6 +28,7 @@ class StepKind(StrEnum):
     ENTER = "enter"
     LOT = "lot"
     DRAW = "draw"
+    MEND = "mend"
     FINISHED = "finished"
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from turnierxl.definition.model import EventDefinition
+from turnierxl.pairing import two_sided
 from turnierxl.play.entry import NumberEntry
 from turnierxl.terms import Wording, text
 from turnierxl.workbook.plan import names
@@ -13,7 +14,7 @@ PROBLEM_ROWS = 10
 LEFT_TEXT_WIDTH = 66  # characters of results and of problems
 RIGHT_PART = 5  # the column where event data and help begin, behind a gap
 EVENT_ROWS = ("title", "date", "place", "director")
-OPTION_ROWS = ("rounds", "seating")
+ROUNDS_ROW, SEATING_ROW = "rounds", "seating"
 SEATINGS = ("fives", "sit-out")
 COMMANDS = ("recalc", "next", "check")
 
@@ -21,11 +22,9 @@ COMMANDS = ("recalc", "next", "check")
 def event_keys(definition: EventDefinition) -> tuple[str, ...]:
     """Say which lines the form of event data has; options only where the rule sheet leaves them open."""
     pairing = definition.phase[0].pairing
-    return (
-        (*EVENT_ROWS, *OPTION_ROWS)
-        if "seating" in type(pairing).model_fields and _offers_fives(pairing)
-        else EVENT_ROWS
-    )
+    rounds = (ROUNDS_ROW,) if two_sided(pairing) else ()
+    seating = (SEATING_ROW,) if _offers_fives(pairing) else ()
+    return (*EVENT_ROWS, *rounds, *seating)
 
 
 def _offers_fives(pairing: object) -> bool:
@@ -123,4 +122,4 @@ def form_validation(key: str, wording: Wording) -> tuple[tuple[str, ...], Number
 
 def form_help(key: str, wording: Wording) -> str:
     """Say what the director reads beside a line of the form; nothing where the label says it all."""
-    return text(f"workbook.help_{key}", wording.language) if key in OPTION_ROWS else ""
+    return text(f"workbook.help_{key}", wording.language) if key in (ROUNDS_ROW, SEATING_ROW) else ""
