@@ -94,6 +94,7 @@ def draw_lots(grid: Grid, now: datetime) -> Report:
     state = _read(grid)
     _refuse_doubtful(state.reading.problems)
     state, _ = _tidied(grid)
+    _refuse_begun_lots(state)
     ties = [tie for tie in state.evaluation.open if tie.open.kind == "lot"]
     if not ties:
         raise ProblemsFound((Problem(message("actions.no_lot")), Problem(state.step.message)))
@@ -141,6 +142,18 @@ def _refuse_doubtful(problems: Sequence[Problem]) -> None:
     stopping = _stopping(problems)
     if stopping:
         raise ProblemsFound(stopping)
+
+
+def _refuse_begun_lots(state: _State) -> None:
+    """Refuse to draw a lot of which some numbers were typed by hand."""
+    waiting = {(tie.phase, frozenset(tie.open.participants)) for tie in state.evaluation.open}
+    begun = [
+        Problem(message("actions.lot_begun", draw=group.draw))
+        for group in state.reading.lots.groups
+        if group.typed and group.recorded is None and (group.phase, frozenset(group.lots)) in waiting
+    ]
+    if begun:
+        raise ProblemsFound(tuple(begun))
 
 
 def _refuse_without_room(book: Book, drawn: Round) -> None:

@@ -18,9 +18,10 @@ from turnierxl.workbook.build import build_workbook
 from turnierxl.workbook.file_grid import FileGrid
 from turnierxl.workbook.grid import Grid
 from turnierxl.workbook.plan import plan_workbook
-from turnierxl.workbook.read.event import EventReading, read_event
+from turnierxl.workbook.read.event import read_event
 from turnierxl.workbook.read.form import option_cells
 from turnierxl.workbook.rescue import copy_entries
+from turnierxl.workbook.rescued_people import people_rows
 from turnierxl.workbook.store import Facts
 from turnierxl.workbook.write.participants import write_participants
 from turnierxl.workbook.write.start import write_form
@@ -40,20 +41,25 @@ def build_event(facts: Facts, participants: Sequence[Participant], now: datetime
 def rebuild_event(grid: Grid, capacity: int | None, now: datetime) -> tuple[bytes, Report]:
     """Make the workbook of an event anew from what can be read of the old one."""
     old = read_event(open_book(grid))
+    people = people_rows(old)
     facts = replace(
-        old.book.facts, capacity=_capacity(old, capacity), options=old.event.definition.options.model_dump()
+        old.book.facts,
+        capacity=max(capacity or old.book.facts.capacity, *people, 1),
+        options=old.event.definition.options.model_dump(),
     )
     book = _empty_book(facts)
     write_facts(book)
-    copy_entries(old, book)
-    done = (message("actions.rebuilt", capacity=facts.capacity),)
+    copy_entries(old, people, book)
+    done = (message("actions.rebuilt", capacity=facts.capacity), *_left_behind(old.book))
     return _finished(book.grid, "rebuild", done, now)
 
 
-def _capacity(old: EventReading, wanted: int | None) -> int:
-    """Never make room for fewer than there are."""
-    highest = max((person.number for person in old.event.participants), default=0)
-    return max(wanted or old.book.facts.capacity, highest)
+def _left_behind(old: Book) -> tuple[Message, ...]:
+    """Name the sheets that are not ours: they are not taken over."""
+    ours = {sheet.title for sheet in old.plan.sheets}
+    ours |= {rectangle.sheet for rectangle in old.grid.names().values() if rectangle is not None}
+    others = [title for title in old.grid.titles() if title not in ours]
+    return (message("actions.left_behind", sheets=", ".join(others)),) if others else ()
 
 
 def _empty_book(facts: Facts) -> Book:

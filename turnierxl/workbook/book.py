@@ -49,10 +49,12 @@ def make_book(grid: Grid, facts: Facts, definition: EventDefinition) -> Book:
     """Find every block of an event whose facts and rule sheet are known."""
     wording = Wording(facts.language, english=definition.english)
     plan = plan_workbook(definition, facts.capacity, wording)
-    found = {block.name: find_region(grid, block) for sheet in plan.sheets for block in sheet.blocks}
+    found = {
+        block.name: find_region(grid, block, sheet.title) for sheet in plan.sheets for block in sheet.blocks
+    }
     regions = {name: region for name, region in found.items() if isinstance(region, Region)}
-    lost = tuple(region for region in found.values() if isinstance(region, Problem))
-    return Book(grid, facts, definition, plan, wording, regions, lost)
+    lost = dict.fromkeys(region for region in found.values() if isinstance(region, Problem))
+    return Book(grid, facts, definition, plan, wording, regions, tuple(lost))
 
 
 def with_people(book: Book, participants: Iterable[Participant]) -> Book:
@@ -67,7 +69,7 @@ def _facts(grid: Grid) -> Facts:
         raise ProblemsFound((Problem(message("workbook_problems.no_event")),))
     region = find_region(grid, facts_block())
     if isinstance(region, Problem):
-        raise ProblemsFound((region,))
+        raise ProblemsFound((Problem(message("workbook_problems.store_damaged")),))
     try:
         facts = read_facts(region.row(row) for row in range(len(region.cells)))
     except (KeyError, ValueError, json.JSONDecodeError):

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from turnierxl.problems import Address, Problem, message
 from turnierxl.workbook.cells import Cell, stored_text
 from turnierxl.workbook.grid import Grid, Rectangle, address
 from turnierxl.workbook.plan import names
 from turnierxl.workbook.plan.heights import row_height
-from turnierxl.workbook.plan.layout import Block
+from turnierxl.workbook.plan.layout import Block, Role
 
 Row = Mapping[str, Cell]
+_ROWS_BELOW = 200
 
 
 @dataclass(frozen=True)
@@ -37,14 +38,15 @@ class Region:
         return address(self.rectangle, row, self.offsets[key])
 
 
-def find_region(grid: Grid, block: Block) -> Region | Problem:
+def find_region(grid: Grid, block: Block, title: str = "") -> Region | Problem:
     """Find a block and read it; a Problem says what is broken and that `rebuild` mends it.
 
+    `title` is that of its sheet when the workbook was built.
     Columns are told by their headers, so columns inserted between them do no harm.
     """
     whole = grid.names().get(block.name)
     if whole is None:
-        return Problem(message("workbook_problems.block_lost", name=block.name))
+        return Problem(message("workbook_problems.block_lost", sheet=title))
     rows = grid.read(whole)
     offsets = _offsets(block, rows[0])
     if offsets is None:
@@ -66,6 +68,19 @@ def _offsets(block: Block, header: Sequence[Cell]) -> dict[str, int] | None:
     if any(column.label not in places for column in block.columns):
         return None
     return {column.key: places[column.label] for column in block.columns}
+
+
+def entry_cells(region: Region, row: int) -> dict[str, Cell]:
+    """Return what stands in the entry cells of a body row."""
+    keys = [column.key for column in region.block.columns if column.role is Role.ENTRY]
+    return {key: region.cell(row, key) for key in keys}
+
+
+def rows_below(grid: Grid, region: Region) -> Region:
+    """Return the rows below a block, as wide as it: whatever somebody has typed there."""
+    body = region.rectangle
+    below = Rectangle(body.sheet, body.bottom + 1, body.left, _ROWS_BELOW, body.columns)
+    return replace(region, rectangle=below, cells=tuple(map(tuple, grid.read(below))))
 
 
 def write_rows(grid: Grid, region: Region, rows: Sequence[Row], keys: Iterable[str]) -> None:

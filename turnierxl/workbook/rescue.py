@@ -13,10 +13,10 @@ from turnierxl.reading.award_choices import award_choices
 from turnierxl.workbook.book import Book, with_people
 from turnierxl.workbook.cells import Cell
 from turnierxl.workbook.plan import names
-from turnierxl.workbook.plan.layout import Role
 from turnierxl.workbook.read.event import EventReading
 from turnierxl.workbook.read.rounds import RoundReading, entry_key
 from turnierxl.workbook.region import Region, write_rows
+from turnierxl.workbook.rescued_rows import rescued_rows
 from turnierxl.workbook.rows import GameRow
 from turnierxl.workbook.write.lots import write_lots
 from turnierxl.workbook.write.start import write_form
@@ -26,74 +26,45 @@ Row = dict[str, Cell]
 Choices = tuple[tuple[str, Award], ...]
 
 
-def copy_entries(old: EventReading, new: Book) -> None:
-    """Fill a new workbook with the participants, form, draws, entries, lots and log of an old one."""
+def copy_entries(old: EventReading, people: Mapping[int, Row], new: Book) -> None:
+    """Fill a new workbook with the participants, form, draws, entries, lots and log of an old one.
+
+    `people` are the rows of the list by start number.
+    """
     named = with_people(new, old.event.participants)
-    _copy_participants(old, named)
+    _copy_participants(people, named)
     write_form(named, old.form.values)
     write_draws(named, old.event.rounds, old.booked)
     for reading in old.rounds:
         _copy_round(old, reading, named)
-    write_lots(named, old.lots)
+    write_lots(named, old.lots.groups)
     _copy_log(old.book, named)
 
 
-def _entry_cells(region: Region, row: int) -> Row:
-    keys = [column.key for column in region.block.columns if column.role is Role.ENTRY]
-    return {key: region.cell(row, key) for key in keys}
-
-
-def _copy_participants(old: EventReading, new: Book) -> None:
-    """Bring every row to the row of its start number; rows that have lost theirs go to free ones."""
-    source, target = old.book.region(names.PARTICIPANTS), new.region(names.PARTICIPANTS)
-    if target is None:
-        return
-    typed: dict[int, Row] = {}
-    homeless: list[Row] = []
-    for row in range(len(source.cells) if source else 0):
-        assert source is not None
-        cells = _entry_cells(source, row)
-        if all(cell is None for cell in cells.values()):
-            continue
-        number = source.cell(row, "number")
-        if isinstance(number, float) and number.is_integer() and int(number) not in typed:
-            typed[int(number)] = cells
-        else:
-            homeless.append(cells)
-    used = {seat for drawn in old.event.rounds for table in drawn.draw.tables for seat in table.seats}
-    free = [number for number in range(1, len(target.cells) + 1) if number not in typed]
-    free.sort(key=lambda number: number not in used)  # a lost row of somebody who was drawn goes home first
-    typed |= dict(zip(free, homeless, strict=False))
-    rows: list[Row] = [
-        {"number": float(number), **typed.get(number, {})} for number in range(1, len(target.cells) + 1)
-    ]
-    write_rows(new.grid, target, rows, target.offsets)
+def _copy_participants(people: Mapping[int, Row], new: Book) -> None:
+    target = new.region(names.PARTICIPANTS)
+    if target is not None:
+        numbers = range(1, len(target.cells) + 1)
+        rows: list[Row] = [{"number": float(number), **people.get(number, {})} for number in numbers]
+        write_rows(new.grid, target, rows, target.offsets)
 
 
 def _copy_round(old: EventReading, reading: RoundReading, new: Book) -> None:
-    """Give every game its entries: from its one row, else as they were booked."""
+    """Give every game its entries: from its one row, else as they were booked; the others stand below."""
     name = names.round_block(reading.drawn.phase, reading.drawn.number)
     source, target = old.book.region(name), new.region(name)
     if target is None:
         return
-    found = _entries_by_id(source) if source else {}
+    found, strays = rescued_rows(source, reading.rows) if source else ({}, [])
     phase = find_phase(new.definition, reading.drawn.phase)
     choices = award_choices(phase_awards(new.definition, phase), new.wording)
     rows: list[Row] = []
     for row in reading.rows:
-        entries = found.get(row.id) or _booked_entries(row, old.booked.get(row.game.id), target, choices)
+        entries = found.get(row.id)
+        if entries is None:
+            entries = _booked_entries(row, old.booked.get(row.game.id), target, choices)
         rows.append({"id": row.id, **{key: cell for key, cell in entries.items() if key in target.offsets}})
-    write_rows(new.grid, target, rows, target.offsets)
-
-
-def _entries_by_id(region: Region) -> dict[str, Row]:
-    """Collect entries by row id; rows whose id stands twice with different entries are left out."""
-    found: dict[str, list[Row]] = {}
-    for row in range(len(region.cells)):
-        identity = region.cell(row, "id")
-        if isinstance(identity, str) and identity.strip():
-            found.setdefault(identity.strip(), []).append(_entry_cells(region, row))
-    return {key: rows[0] for key, rows in found.items() if all(row == rows[0] for row in rows)}
+    write_rows(new.grid, target, [*rows, *strays], target.offsets)
 
 
 def _booked_entries(row: GameRow, result: Result | None, target: Region, choices: Choices) -> Row:

@@ -43,7 +43,7 @@ def plan_workbook(definition: EventDefinition, capacity: int, wording: Wording) 
         *standings,
         *final,
         plan_history(definition, capacity, wording),
-        plan_lots(definition, wording),
+        plan_lots(definition, capacity, wording),
         plan_rules(definition, wording),
         plan_check(definition, wording),
         plan_log(definition, wording),

@@ -12,7 +12,7 @@ from turnierxl.workbook.plan.layout import Block, Column, Kind, Role, Sheet, She
 
 CHECK_ROWS = 200
 LOG_ROWS = 500
-LOT_ROWS = 60
+LOT_ROWS = 20  # and two per participant: a tie of all, and what corrections bring
 RULE_ROWS = 90
 
 
@@ -67,7 +67,7 @@ def _name_columns(definition: EventDefinition, wording: Wording) -> tuple[Column
     )
 
 
-def plan_lots(definition: EventDefinition, wording: Wording) -> Sheet:
+def plan_lots(definition: EventDefinition, capacity: int, wording: Wording) -> Sheet:
     """Plan the sheet where draws of lots are asked for and recorded."""
     language = wording.language
     columns = (
@@ -80,12 +80,12 @@ def plan_lots(definition: EventDefinition, wording: Wording) -> Sheet:
         ),
         Column("hint", text("workbook.hint", language), Role.HINT, width=40),
     )
-    title = text("workbook.lots", language)
+    title, rows = text("workbook.lots", language), LOT_ROWS + 2 * capacity
     return Sheet(
         key="lots",
         title=title,
         kind=SheetKind.LOTS,
-        blocks=(Block(names.LOTS, 4, 1, columns, LOT_ROWS, used="number", group="draw"),),
+        blocks=(Block(names.LOTS, 4, 1, columns, rows, used="number", group="draw"),),
         texts=(
             heading(definition, title, wording),
             Text(2, 1, text("workbook.lots_note", language), "note"),

@@ -19,6 +19,7 @@ SEATS = "tx_seats"
 HISTORY = "tx_history"
 FINAL = "tx_final"
 FACTS = "tx_facts"
+KEPT = "tx_kept"
 DRAWS = "tx_draws"
 
 

@@ -25,7 +25,7 @@ def facts_block() -> Block:
 
 
 def plan_store(definition: EventDefinition, capacity: int) -> Sheet:
-    """Plan the store: facts (schema, event id, seed, rule sheet ...) and one row per drawn table."""
+    """Plan the store: facts (schema, event id, seed, rule sheet ...), drawn tables, what lists said last."""
     keys = ("phase", "round", "stage", "table", "seats", "first", "group", "label", "notes", "booked")
     draw_columns = tuple(Column(key, key, Role.RESULT, Kind.EXACT_TEXT, 16) for key in keys)
     rows = sum(
@@ -34,7 +34,14 @@ def plan_store(definition: EventDefinition, capacity: int) -> Sheet:
         for phase in definition.phase
     )
     draws = Block(names.DRAWS, 1, 4, draw_columns, rows, used="phase")
-    return Sheet("store", "_turnierxl", SheetKind.STORE, (facts_block(), draws), visible=False)
+    blocks = (facts_block(), draws, _kept_block(5 + len(draw_columns), capacity))
+    return Sheet("store", "_turnierxl", SheetKind.STORE, blocks, visible=False)
+
+
+def _kept_block(left: int, capacity: int) -> Block:
+    """Plan what the lists said last: a row per participant, and one per draw of lots."""
+    columns = tuple(Column(key, key, Role.RESULT, Kind.EXACT_TEXT, 16) for key in ("kind", "number", "data"))
+    return Block(names.KEPT, 1, left, columns, 2 * capacity, used="kind")
 
 
 def number_patterns(sheets: Iterable[Sheet]) -> tuple[Sheet, ...]:

@@ -2,22 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, replace
+from typing import TypeVar
 
 from turnierxl.definition.model import EventDefinition, Options
 from turnierxl.definition.options import choose
 from turnierxl.play.rounds import Result, Round
 from turnierxl.problems import Problem, ProblemsFound, message
-from turnierxl.progress.event import Event
+from turnierxl.progress.event import Event, everybody_in
 from turnierxl.workbook.book import Book, with_people
+from turnierxl.workbook.cells import Cell
+from turnierxl.workbook.kept import Kept, read_kept
 from turnierxl.workbook.plan import names
 from turnierxl.workbook.read.form import Form, read_form, with_options
-from turnierxl.workbook.read.lots import LotGroup, read_lots
-from turnierxl.workbook.read.participants import ParticipantList, read_participants
+from turnierxl.workbook.read.lots import LotSheet, read_lots
+from turnierxl.workbook.read.participants import ParticipantList, check_below, read_participants, with_missing
 from turnierxl.workbook.read.rounds import RoundReading, read_round
-from turnierxl.workbook.region import Region
+from turnierxl.workbook.region import rows_below
 from turnierxl.workbook.store import read_draws
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True)
@@ -29,27 +34,29 @@ class EventReading:
     people: ParticipantList
     form: Form
     rounds: tuple[RoundReading, ...]
-    lots: tuple[LotGroup, ...]
+    lots: LotSheet
+    kept: Kept
     booked: Mapping[str, Result]
     problems: tuple[Problem, ...]
 
 
 def read_event(book: Book, options: Options | None = None) -> EventReading:
     """Read everything; `options` are the director's choices that go before those on Start."""
-    people = _people(book)
+    kept = _stored(book, names.KEPT, read_kept) if book.region(names.KEPT) else Kept()
+    drawn, booked = _stored(book, names.DRAWS, read_draws)
+    people = _people(book, kept, drawn)
     book = with_people(book, people.participants)
     form = _form(book, options or Options())
     definition = choose(book.definition, form.options)
-    drawn, booked = _draws(book)
     readings = tuple(read_round(definition, one, book.regions, book.wording) for one in drawn)
-    groups, lot_problems = _lots(book)
+    lots = _lots(book, kept)
     problems = (
         *book.lost,
         *people.problems,
         *form.problems,
         *_check_rounds(book.definition, definition),
         *(problem for reading in readings for problem in reading.problems),
-        *lot_problems,
+        *lots.problems,
     )
     event = Event(
         definition=definition,
@@ -57,10 +64,10 @@ def read_event(book: Book, options: Options | None = None) -> EventReading:
         participants=people.participants,
         rounds=drawn,
         results=standing_results(readings, booked),
-        lots=tuple(group.recorded for group in groups if group.recorded is not None),
+        lots=tuple(group.recorded for group in lots.groups if group.recorded is not None),
         doubtful=frozenset(game for reading in readings for game in reading.doubtful),
     )
-    return EventReading(book, event, people, form, readings, groups, booked, problems)
+    return EventReading(book, event, people, form, readings, lots, kept, booked, problems)
 
 
 def standing_results(readings: tuple[RoundReading, ...], booked: Mapping[str, Result]) -> dict[str, Result]:
@@ -72,9 +79,15 @@ def standing_results(readings: tuple[RoundReading, ...], booked: Mapping[str, Re
     return results
 
 
-def _people(book: Book) -> ParticipantList:
+def _people(book: Book, kept: Kept, drawn: Iterable[Round]) -> ParticipantList:
+    """Read the participants; whoever was drawn and is no longer listed stays as he was."""
     region = book.region(names.PARTICIPANTS)
-    return read_participants(region, book.wording) if region else ParticipantList((), {}, ())
+    if region is None:
+        return ParticipantList(tuple(kept.people.values()), {}, ())
+    needed = frozenset(number for one in drawn for number in everybody_in(one.draw))
+    people = read_participants(region, book.wording)
+    people = with_missing(people, region, {number: kept.people.get(number) for number in needed})
+    return replace(people, problems=(*people.problems, *check_below(rows_below(book.grid, region))))
 
 
 def _form(book: Book, options: Options) -> Form:
@@ -83,22 +96,23 @@ def _form(book: Book, options: Options) -> Form:
     return with_options(form, options, book.wording)
 
 
-def _draws(book: Book) -> tuple[tuple[Round, ...], dict[str, Result]]:
-    region = book.region(names.DRAWS)
+def _stored(book: Book, name: str, read: Callable[[Iterable[Mapping[str, Cell]]], T]) -> T:
+    """Read a block of the store; ProblemsFound if it is lost or damaged."""
+    region = book.region(name)
     if region is None:
-        raise ProblemsFound(book.lost)
+        raise ProblemsFound((Problem(message("workbook_problems.store_damaged")),))
     try:
-        return read_draws(region.row(row) for row in range(len(region.cells)))
-    except (ValueError, KeyError):
+        return read(region.row(row) for row in range(len(region.cells)))
+    except (ValueError, KeyError, TypeError):
         raise ProblemsFound((Problem(message("workbook_problems.store_damaged")),)) from None
 
 
-def _lots(book: Book) -> tuple[tuple[LotGroup, ...], tuple[Problem, ...]]:
+def _lots(book: Book, kept: Kept) -> LotSheet:
     region = book.region(names.LOTS)
-    if not isinstance(region, Region):
-        return (), ()
+    if region is None:
+        return LotSheet(tuple(kept.lots.values()), damaged=True)
     phases = {book.wording.term(phase.name): phase.id for phase in book.definition.phase}
-    return read_lots(region, phases)
+    return read_lots(region, phases, kept.lots)
 
 
 def _check_rounds(built: EventDefinition, chosen: EventDefinition) -> tuple[Problem, ...]:

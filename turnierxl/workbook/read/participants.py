@@ -2,36 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from turnierxl.play.entry import NumberEntry
 from turnierxl.play.participants import Participant, Status
-from turnierxl.problems import Address, Problem, message
+from turnierxl.problems import Address, Problem, Who, message
 from turnierxl.reading.dates import read_date
 from turnierxl.reading.list_cells import read_rating
-from turnierxl.reading.names import check_names, read_name
+from turnierxl.reading.names import check_names, clean_name, read_name
 from turnierxl.reading.numbers import read_number
 from turnierxl.reading.readings import Reading
 from turnierxl.terms import Wording
 from turnierxl.workbook.cells import Cell, stored_text
 from turnierxl.workbook.plan.lists import status_words
-from turnierxl.workbook.region import Region
+from turnierxl.workbook.region import Region, entry_cells
 
 _ROUND = NumberEntry(min=1, step=1)
 _PLAYERS = ("player_1", "player_2")
-_TYPED = (
-    "name",
-    *_PLAYERS,
-    "club",
-    "email",
-    "rating",
-    "registered_at",
-    "status",
-    "from_round",
-    "until_round",
-    "remark",
-)
 
 
 @dataclass(frozen=True)
@@ -50,7 +38,7 @@ def read_participants(region: Region, wording: Wording) -> ParticipantList:
     rows: dict[int, int] = {}
     problems = list(_check_numbers(region))
     for row in range(len(region.cells)):
-        if all(region.cell(row, key) is None for key in _TYPED if key in region.offsets):
+        if all(_is_blank(cell) for cell in entry_cells(region, row).values()):
             continue
         participant, found = _read_row(region, row, wording)
         problems += found
@@ -60,6 +48,34 @@ def read_participants(region: Region, wording: Wording) -> ParticipantList:
             places.append((participant.name, region.address(row, "name")))
     problems += check_names(places)
     return ParticipantList(tuple(sorted(people, key=lambda one: one.number)), rows, tuple(problems))
+
+
+def with_missing(
+    people: ParticipantList, region: Region, needed: Mapping[int, Participant | None]
+) -> ParticipantList:
+    """Add whoever was drawn and is no longer listed, as he was read last (None: not known), and say so."""
+    missing = {number: who for number, who in needed.items() if number not in people.rows}
+    asked = {problem.where for problem in people.problems}
+    wheres = {number: _name_cell(region, number) for number in missing}
+    problems = [
+        Problem(message("workbook_problems.drawn_missing", who=Who((number,)), number=number), where)
+        for number, where in sorted(wheres.items())
+        if where is None or where not in asked
+    ]
+    known = sorted((*people.participants, *filter(None, missing.values())), key=lambda one: one.number)
+    return ParticipantList(tuple(known), people.rows, (*people.problems, *problems))
+
+
+def check_below(below: Region) -> Iterator[Problem]:
+    """Report whoever was typed below the list; nobody there takes part."""
+    for row in range(len(below.cells)):
+        if not all(_is_blank(cell) for cell in entry_cells(below, row).values()):
+            yield Problem(message("workbook_problems.below_list"), below.address(row, "name"))
+
+
+def _name_cell(region: Region, number: int) -> Address | None:
+    rows = range(len(region.cells))
+    return next((region.address(row, "name") for row in rows if region.cell(row, "number") == number), None)
 
 
 def _check_numbers(region: Region) -> Iterator[Problem]:
@@ -75,6 +91,11 @@ def _check_numbers(region: Region) -> Iterator[Problem]:
             )
         else:
             seen[number] = where
+
+
+def _is_blank(cell: Cell) -> bool:
+    """Say whether nothing can be seen in a cell."""
+    return cell is None or (isinstance(cell, str) and not clean_name(cell))
 
 
 def _number(cell: Cell) -> int | None:

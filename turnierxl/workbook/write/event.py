@@ -22,7 +22,7 @@ from turnierxl.workbook.write.rounds import write_round
 from turnierxl.workbook.write.seating import write_seating
 from turnierxl.workbook.write.standings_lines import write_all_standings
 from turnierxl.workbook.write.start import ProgressLine, write_form, write_start
-from turnierxl.workbook.write.store import write_draws
+from turnierxl.workbook.write.store import write_draws, write_kept
 
 
 @dataclass(frozen=True)
@@ -53,13 +53,16 @@ def write_event(reading: EventReading, outcome: Outcome) -> None:
     write_all_standings(book, event, evaluation)
     write_history(book, event, evaluation)
     wanted = [(tie.phase, tie.open) for tie in evaluation.open if tie.open.kind == "lot"]
-    write_lots(book, lot_groups(reading.lots, wanted, outcome.lots))
+    lots = lot_groups(reading.lots.groups, wanted, outcome.lots)
+    if not reading.lots.damaged:
+        write_lots(book, lots)
     write_hints(book, reading.people, outcome.problems)
     write_problems(book, outcome.problems)
     status = start_status(outcome)
     write_start(book, outcome.step.message, status, progress_lines(event, evaluation))
     write_form(book, reading.form.values)
     write_draws(book, event.rounds, _booked(readings, reading.booked))
+    write_kept(book, event.participants, lots)
 
 
 def _readings(reading: EventReading, event: Event) -> list[RoundReading]:

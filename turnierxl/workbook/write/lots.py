@@ -10,22 +10,26 @@ from turnierxl.play.rounds import Lot
 from turnierxl.terms import text
 from turnierxl.workbook.book import Book
 from turnierxl.workbook.cells import Cell
+from turnierxl.workbook.kept import LotGroup
 from turnierxl.workbook.plan import names
-from turnierxl.workbook.read.lots import LotGroup
 from turnierxl.workbook.region import write_rows
 
 
 def lot_groups(
     standing: Sequence[LotGroup], wanted: Sequence[tuple[str, Open]], drawn: Sequence[Lot] = ()
 ) -> tuple[LotGroup, ...]:
-    """Say which draws the sheet must show: recorded ones for ever, open ones while they are needed.
+    """Say which draws the sheet must show: what was typed for ever, open ones while they are needed.
 
     `wanted` are open ties with their phase; `drawn` are lots that have just been drawn for some of them.
     """
     ties = [(phase, tuple(tie.participants)) for phase, tie in wanted]
     ties += [(lot.phase, tuple(sorted(lot.order))) for lot in drawn]
     needed = {(phase, frozenset(tied)) for phase, tied in ties}
-    kept = [group for group in standing if group.recorded or (group.phase, frozenset(group.lots)) in needed]
+    kept = [
+        group
+        for group in standing
+        if group.recorded or group.typed or (group.phase, frozenset(group.lots)) in needed
+    ]
     there = {(group.phase, frozenset(group.lots)) for group in kept if not group.recorded}
     last = max((group.draw for group in standing), default=0)
     for phase, tied in ties:

@@ -23,7 +23,7 @@ def write_participants(book: Book, participants: Iterable[Participant]) -> None:
     rows: list[dict[str, Cell]] = []
     for number in range(1, len(region.cells) + 1):
         person = people.get(number)
-        rows.append({"number": float(number), **(_person_row(book, person) if person else {})})
+        rows.append({"number": float(number), **(person_row(book, person) if person else {})})
     write_rows(book.grid, region, rows, region.offsets)
 
 
@@ -49,7 +49,8 @@ def write_hints(book: Book, people: ParticipantList, problems: Sequence[Problem]
     write_rows(book.grid, region, rows, ("name", "hint"))
 
 
-def _person_row(book: Book, person: Participant) -> dict[str, Cell]:
+def person_row(book: Book, person: Participant) -> dict[str, Cell]:
+    """Write a participant as a row of the list, without his start number."""
     status = status_words(book.wording)[person.status] if person.status is not Status.ACTIVE else None
     return {
         "name": None if person.name == " / ".join(person.players) else person.name,

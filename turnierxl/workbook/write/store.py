@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from turnierxl.play.participants import Participant
 from turnierxl.play.rounds import Result, Round
 from turnierxl.workbook.book import Book
+from turnierxl.workbook.kept import LotGroup, kept_rows
 from turnierxl.workbook.plan import names
 from turnierxl.workbook.region import write_rows
 from turnierxl.workbook.store import draw_rows, facts_rows
@@ -23,3 +25,10 @@ def write_draws(book: Book, rounds: Sequence[Round], booked: Mapping[str, Result
     region = book.region(names.DRAWS)
     if region is not None:
         write_rows(book.grid, region, draw_rows(rounds, booked), region.offsets)
+
+
+def write_kept(book: Book, people: Sequence[Participant], groups: Sequence[LotGroup]) -> None:
+    """Write what the list of participants and the sheet of lots say now."""
+    region = book.region(names.KEPT)
+    if region is not None:
+        write_rows(book.grid, region, kept_rows(people, groups), region.offsets)

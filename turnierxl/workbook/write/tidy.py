@@ -55,10 +55,10 @@ def _participants(people: ParticipantList, region: Region | None) -> Entries:
     """Show the day of registration as a text, however it was typed."""
     if region is None:
         return {}
-    days = {people.rows[one.number]: one.registered_at for one in people.participants}
+    days = {one.number: one.registered_at for one in people.participants}
     return {
-        row: {"registered_at": day}
-        for row, day in days.items()
+        row: {"registered_at": days[number]}
+        for number, row in people.rows.items()
         if isinstance(region.cell(row, "registered_at"), TimeCell)
     }
 
