@@ -61,7 +61,18 @@ def test_help_speaks_english_on_request() -> None:
             ["next", "--seating", "x", "a"],
             "Die Angabe bei --seating passt nicht; erwartet wird fives|sit-out.",
         ),
-        (["new", "clans", "a", "--capacity", "0"], "Die Angabe bei --capacity passt nicht; erwartet wird N."),
+        (
+            ["next", "--rounds", "99", "a"],
+            "Die Angabe bei --rounds passt nicht; erwartet wird 1-30.",
+        ),
+        (
+            ["recalc", "mein", "abend.xlsx"],
+            "Zu viele Angaben: abend.xlsx. Namen mit Leerzeichen gehören in Anführungszeichen.",
+        ),
+        (
+            ["new", "clans", "a", "--capacity", "0"],
+            "Die Angabe bei --capacity passt nicht; erwartet wird eine ganze Zahl ab 1.",
+        ),
     ],
 )
 def test_wrong_use_is_two_plain_lines(
@@ -73,8 +84,13 @@ def test_wrong_use_is_two_plain_lines(
     assert second.startswith("Hilfe: turnierxl")
 
 
-def test_too_many_arguments_are_wrong_use(capsys: pytest.CaptureFixture[str]) -> None:
-    assert said(capsys, "recalc", "a.xlsx", "b.xlsx")[0] == 2
+def test_a_process_without_a_console_works(tmp_path: Path) -> None:
+    """As under pythonw or a task scheduler, where there is no standard output at all."""
+    program = "import sys; sys.stdout = sys.stderr = None; from turnierxl.cli import main; main()"
+    command = [sys.executable, "-c", program, "new", "clans", str(tmp_path / "abend.xlsx")]
+    told = subprocess.run(command, env={**os.environ, "PYTHONPATH": str(ROOT)}, check=False)
+    assert told.returncode == 0
+    assert (tmp_path / "abend.xlsx").exists()
 
 
 def test_a_missing_file_is_a_problem_in_one_line(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

@@ -55,13 +55,10 @@ def create(
     )
     if path.exists():
         raise file_stop("actions.exists", file=path.name)
-    content, report = build_event(facts, participants, now or datetime.now())
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        with FileLock(path):
-            replace_file(path, content)
-    except (PermissionError, FileExistsError, NotADirectoryError):
-        raise file_stop("files.folder_not_writable", folder=str(path.parent)) from None
+    _prepare(path)
+    with FileLock(path):
+        content, report = build_event(facts, participants, now or datetime.now())
+        replace_file(path, content)
     return report
 
 
@@ -93,6 +90,9 @@ def rebuild(
     from turnierxl.building import rebuild_event
 
     target = output or path
+    if not path.exists():
+        _refuse_unwritable(path)
+    _prepare(target)
     with FileLock(target):
         if target.exists():
             _refuse_unwritable(target)
@@ -121,6 +121,16 @@ def _on_file(path: Path, label: str, action: Action, now: datetime | None) -> Re
             snapshot(path, label)
             replace_file(path, data)
     return report
+
+
+def _prepare(path: Path) -> None:
+    """Make the folder of a new workbook; only .xlsx can be built."""
+    if path.suffix.casefold() != ".xlsx":
+        raise file_stop("actions.not_xlsx", file=path.name)
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+    except (PermissionError, FileExistsError, NotADirectoryError):
+        raise file_stop("files.folder_not_writable", folder=str(path.parent)) from None
 
 
 def _refuse_unwritable(path: Path) -> None:

@@ -14,6 +14,7 @@ from turnierxl.cli.help import WordedCommand, WordedGroup
 from turnierxl.cli.rules import RulesArgument, rules_application
 from turnierxl.cli.say import line
 from turnierxl.cli.words import words
+from turnierxl.play.rounds import MOST_ROUNDS
 
 Seating = Literal["fives", "sit-out"]
 FILE = words("cli.file_metavar")
@@ -30,7 +31,10 @@ LanguageOption = Annotated[
     Literal["de", "en"], typer.Option(metavar="de|en", help=words("cli.language_option"))
 ]
 SeedOption = Annotated[str | None, typer.Option(metavar="TEXT", help=words("cli.seed_option"))]
-RoundsOption = Annotated[int | None, typer.Option(min=1, metavar="N", help=words("cli.rounds_option"))]
+RoundsOption = Annotated[
+    int | None,
+    typer.Option(min=1, max=MOST_ROUNDS, metavar=f"1-{MOST_ROUNDS}", help=words("cli.rounds_option")),
+]
 SeatingOption = Annotated[
     Seating | None, typer.Option(metavar="fives|sit-out", help=words("cli.seating_option"))
 ]

@@ -12,8 +12,9 @@ import sys
 import tempfile
 import traceback
 from collections.abc import Sequence
+from pathlib import Path
 from types import TracebackType
-from typing import Any
+from typing import Any, TextIO
 
 import typer
 from typer.main import get_command
@@ -25,6 +26,7 @@ from turnierxl.problems import ProblemsFound
 
 def main() -> None:
     """Run the command line with the arguments of the process, and end the process."""
+    sys.stdout, sys.stderr = (stream or _nowhere() for stream in (sys.stdout, sys.stderr))
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")  # an old Windows console cannot show every sign
@@ -33,6 +35,11 @@ def main() -> None:
     _flush()
     gc.freeze()  # or Python would search the whole heap for cycles before it ends: a fifth of the time
     sys.exit(code)
+
+
+def _nowhere() -> TextIO:
+    """Give a process without a console something to print to."""
+    return Path(os.devnull).open("w", encoding="utf-8")
 
 
 def run(arguments: Sequence[str]) -> int:
@@ -70,7 +77,10 @@ def _what_is_wrong(error: typer.TyperException) -> str:
             return words("cli.no_such_option", name=str(getattr(error, "option_name", "")))
         case "BadParameter":
             name = parameter.opts[0] if parameter.param_type_name == "option" else parameter.metavar
-            return words("cli.bad_parameter", name=str(name), expected=str(parameter.metavar))
+            expected = words("cli.whole_number") if parameter.metavar == "N" else str(parameter.metavar)
+            return words("cli.bad_parameter", name=str(name), expected=expected)
+        case "TooManyArguments":
+            return error.message
         case "UnknownCommand":
             return error.message
     return words("cli.wrong_use", reason=error.format_message())

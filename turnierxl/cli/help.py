@@ -18,6 +18,14 @@ class WordedCommand(TyperCommand):
         """Write the help page."""
         _write_help(self, ctx, formatter)
 
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        """Read the arguments; TooManyArguments if some are left over."""
+        ctx.allow_extra_args = True
+        left = super().parse_args(ctx, args)
+        if left and not ctx.resilient_parsing:
+            raise TooManyArguments(left, ctx)
+        return left
+
 
 class WordedGroup(TyperGroup):
     """A group of commands whose help page is worded by us."""
@@ -31,6 +39,14 @@ class WordedGroup(TyperGroup):
         if args[0] not in self.commands:
             raise UnknownCommand(args[0], list(self.commands), ctx)
         return super().resolve_command(ctx, args)
+
+
+class TooManyArguments(typer.TyperException):
+    """Arguments that the command does not take."""
+
+    def __init__(self, left: list[str], ctx: Any) -> None:
+        super().__init__(words("cli.too_many_arguments", arguments=", ".join(left)))
+        self.ctx = ctx
 
 
 class UnknownCommand(typer.TyperException):

@@ -8,6 +8,7 @@ from pydantic import Field, FiniteFloat
 
 from turnierxl.pairing import Pairing
 from turnierxl.play.entry import EntrySettings
+from turnierxl.play.rounds import MOST_ROUNDS
 from turnierxl.ranking import Criterion
 from turnierxl.scoring import Scheme
 from turnierxl.scoring.awards import AwardSettings
@@ -45,7 +46,7 @@ class Options(Settings):
     does not fill its tables.
     """
 
-    rounds: int | None = Field(default=None, ge=1, le=30)
+    rounds: int | None = Field(default=None, ge=1, le=MOST_ROUNDS)
     seating: Literal["fives", "sit-out"] | None = None
 
 

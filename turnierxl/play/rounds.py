@@ -13,6 +13,8 @@ from enum import StrEnum
 
 from turnierxl.problems import Message
 
+MOST_ROUNDS = 30  # that a director can ask for
+
 
 class Stage(StrEnum):
     """What a round is drawn for."""

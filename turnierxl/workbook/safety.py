@@ -24,7 +24,7 @@ def read_file(path: Path) -> bytes:
     """Read a file; ProblemsFound with a plain sentence if it is missing or may not be read."""
     try:
         return path.read_bytes()
-    except FileNotFoundError:
+    except (FileNotFoundError, NotADirectoryError):
         raise file_stop("files.missing", file=path.name, folder=str(path.parent)) from None
     except PermissionError:
         if path.is_dir():

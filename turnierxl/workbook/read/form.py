@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from turnierxl.definition.model import Options
 from turnierxl.play.entry import NumberEntry
+from turnierxl.play.rounds import MOST_ROUNDS
 from turnierxl.problems import Problem, message
 from turnierxl.reading.numbers import read_number
 from turnierxl.terms import Wording
@@ -13,7 +14,7 @@ from turnierxl.workbook.cells import Cell, stored_text
 from turnierxl.workbook.plan.start import seating_words
 from turnierxl.workbook.region import Region
 
-_ROUNDS = NumberEntry(min=1, max=30, step=1)
+_ROUNDS = NumberEntry(min=1, max=MOST_ROUNDS, step=1)
 
 
 @dataclass(frozen=True)
