@@ -97,7 +97,7 @@ def write_rows(grid: Grid, region: Region, rows: Sequence[Row], keys: Iterable[s
 
 
 def _fit_rows(grid: Grid, region: Region, rows: Sequence[Sequence[Cell]]) -> None:
-    if region.block.header:
+    if region.block.header and region.block.fitted:
         keys = region.offsets.items()
         heights = [
             row_height(region.block, {key: stored_text(row[offset]) for key, offset in keys}) for row in rows

@@ -83,6 +83,7 @@ class Block:
     pattern: int = 0
     header: bool = True  # False: the header row is blank and without look
     beside: bool = False  # another block stands in the same rows
+    fitted: bool = True  # rows are as tall as their texts need
 
     def position(self, key: str) -> int:
         """Return the index of a column, from 0."""

@@ -21,7 +21,7 @@ def facts_block() -> Block:
         Column("key", "key", Role.RESULT, Kind.EXACT_TEXT, 20),
         Column("value", "value", Role.RESULT, Kind.EXACT_TEXT, 80),
     )
-    return Block(names.FACTS, 1, 1, columns, FACT_ROWS, used="key")
+    return Block(names.FACTS, 1, 1, columns, FACT_ROWS, used="key", fitted=False)
 
 
 def plan_store(definition: EventDefinition, capacity: int) -> Sheet:
@@ -33,7 +33,7 @@ def plan_store(definition: EventDefinition, capacity: int) -> Sheet:
         + playoff_rounds(phase) * (PLAYOFF_MATCHES + 1)
         for phase in definition.phase
     )
-    draws = Block(names.DRAWS, 1, 4, draw_columns, rows, used="phase")
+    draws = Block(names.DRAWS, 1, 4, draw_columns, rows, used="phase", fitted=False)
     blocks = (facts_block(), draws, _kept_block(5 + len(draw_columns), capacity))
     return Sheet("store", "_turnierxl", SheetKind.STORE, blocks, visible=False)
 
@@ -41,7 +41,7 @@ def plan_store(definition: EventDefinition, capacity: int) -> Sheet:
 def _kept_block(left: int, capacity: int) -> Block:
     """Plan what the lists said last: a row per participant, and one per draw of lots."""
     columns = tuple(Column(key, key, Role.RESULT, Kind.EXACT_TEXT, 16) for key in ("kind", "number", "data"))
-    return Block(names.KEPT, 1, left, columns, 2 * capacity, used="kind")
+    return Block(names.KEPT, 1, left, columns, 2 * capacity, used="kind", fitted=False)
 
 
 def number_patterns(sheets: Iterable[Sheet]) -> tuple[Sheet, ...]:
