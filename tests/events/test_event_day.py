@@ -1,0 +1,131 @@
+"""What happens on an evening: buttons pressed twice, results missing, corrected, sorted, typed beside."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+import turnierxl
+from tests.events.desk import block_rows, column, done, evening, next_step, told, type_cells, type_column
+from turnierxl import files
+from turnierxl.demo.director import type_into_file
+from turnierxl.problems import ProblemsFound
+from turnierxl.terms import Wording
+from turnierxl.workbook.cells import Cell
+from turnierxl.workbook.plan import names
+from turnierxl.workbook.plan.names import round_block
+
+FIRST, SECOND, THIRD = (round_block("turnier", number) for number in (1, 2, 3))
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    """A Tichu event of eight in its third round."""
+    path = evening(tmp_path, "tichu-einzel", 8, rounds=2)
+    files.next_round(path)
+    return path
+
+
+def refusal(path: Path) -> list[str]:
+    """Ask for the next round, which is refused and changes nothing; return why."""
+    before = path.read_bytes()
+    with pytest.raises(ProblemsFound) as found:
+        files.next_round(path)
+    assert path.read_bytes() == before
+    return [Wording("de").say(problem.message) for problem in found.value.problems]
+
+
+def ids(path: Path, block: str) -> list[Cell]:
+    return [row["id"] for row in block_rows(path, block) if row["id"]]
+
+
+def test_d1_without_all_results_nothing_is_drawn_and_the_tables_are_listed(path: Path) -> None:
+    """D1: "nothing is drawn and the missing tables are listed"."""
+    type_column(path, THIRD, "points_1", [50.0] * 4)
+    type_column(path, THIRD, "points_2", [50.0] * 4)
+    assert refusal(path) == ["Runde 3: Ergebnisse eintragen (4/8), es fehlt an Tisch 2."]
+    files.recalculate(path)
+    assert column(path, names.STEP, "step") == ["Runde 3: Ergebnisse eintragen (4/8), es fehlt an Tisch 2."]
+
+
+def test_d2_asking_twice_draws_once(path: Path) -> None:
+    """D2: "the same round 4 stands; no second draw"."""
+    drawn = block_rows(path, THIRD)
+    assert len(refusal(path)) == 1
+    assert block_rows(path, THIRD) == drawn
+
+
+def test_nothing_is_drawn_on_a_doubtful_cell(path: Path) -> None:
+    type_into_file(path, "x")
+    type_cells(path, FIRST, {(0, "points_1"): "50?"})
+    assert refusal(path) == [
+        "„50?“ zählt erst, wenn es ohne Zusatz dasteht. Gemeint: 50? Bitte neu eintippen."
+    ]
+
+
+def test_d3_a_correction_is_reported_and_drawn_rounds_stay(path: Path) -> None:
+    """D3: "standings change, drawn rounds stay, and a report says what changed"."""
+    drawn = [ids(path, block) for block in (FIRST, SECOND, THIRD)]
+    sides = [(row["names_1"], row["names_2"]) for row in block_rows(path, THIRD)]
+    before = turnierxl.open(path).standings
+    type_cells(path, FIRST, {(3, "points_1"): -25.0, (3, "points_2"): 125.0, (3, "award"): None})
+    report = files.recalculate(path)
+    [line] = done(report)
+    assert line.startswith("Korrigiert: Runde 1, Tisch 1, Spiel 4: ")
+    assert line.endswith(" → -25:125.")
+    assert line in column(path, names.LOG, "text")
+    assert [ids(path, block) for block in (FIRST, SECOND, THIRD)] == drawn
+    assert [(row["names_1"], row["names_2"]) for row in block_rows(path, THIRD)] == sides
+    assert not turnierxl.open(path).standings.equals(before)
+
+
+def test_a_result_that_is_taken_away_is_reported_too(path: Path) -> None:
+    type_cells(path, FIRST, {(3, key): None for key in ("points_1", "points_2", "award")})
+    report = files.recalculate(path)
+    assert done(report)[0].endswith(" → –.")
+    assert next_step(report) == "Runde 1: Ergebnisse eintragen (7/8), es fehlt an Tisch 1."
+
+
+def test_r6_sorted_rows_keep_their_results(path: Path) -> None:
+    """R6: "Given rows sorted ..., then each result belongs to its game id"."""
+    before = turnierxl.open(path)
+    rows = block_rows(path, FIRST)
+    for key in rows[0]:
+        type_column(path, FIRST, key, [row[key] for row in rows[::-1]])
+    report = files.recalculate(path)
+    assert (told(report), done(report)) == ([], ["Keine neuen Ergebnisse."])
+    after = turnierxl.open(path)
+    assert after.standings.equals(before.standings)
+    assert after.games.equals(before.games)
+    assert ids(path, FIRST) == [row["id"] for row in rows[::-1]]
+
+
+def test_a_replay_counts_only_once_it_is_played(path: Path) -> None:
+    """Tichu: "so müssen alle Spiele mit falschen Besetzungen wiederholt werden."."""
+    type_into_file(path, "x")
+    type_cells(path, THIRD, {(1, "award"): "Wiederholung"})
+    assert "das Spiel zählt erst" in refusal(path)[0]
+    type_cells(path, THIRD, {(1, "award"): None, (1, "points_1"): 30.0, (1, "points_2"): 70.0})
+    assert next_step(files.next_round(path)).startswith("Runde 4: Ergebnisse eintragen (0/8)")
+
+
+def test_choices_are_typed_into_the_form_on_start(tmp_path: Path) -> None:
+    path = evening(tmp_path, "tichu-einzel", 9)
+    assert len(told(files.recalculate(path))) > 1
+    type_cells(path, names.EVENT, {(5, "value"): " aussetzen", (4, "value"): "5 "})
+    assert next_step(files.recalculate(path)) == "Runde 1 auslosen (9 Teilnehmer)."
+    report = files.next_round(path)
+    assert len(report.progress) == 5
+    assert len(set(turnierxl.open(path).games["participant"])) == 8
+
+
+def test_more_rounds_than_sheets_are_built_on_the_way_that_is_told(tmp_path: Path) -> None:
+    path = evening(tmp_path, "tichu-einzel", 8)
+    type_cells(path, names.EVENT, {(4, "value"): 9.0})
+    [problem] = told(files.recalculate(path))
+    assert problem.startswith(
+        "Für 9 Runden fehlen Blätter (gebaut sind 6). Auf „Start“ 9 als Rundenzahl eintragen"
+    )
+    assert told(files.rebuild(path)) == []
+    assert len(files.next_round(path).progress) == 9
