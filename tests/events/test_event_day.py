@@ -129,3 +129,26 @@ def test_more_rounds_than_sheets_are_built_on_the_way_that_is_told(tmp_path: Pat
     )
     assert told(files.rebuild(path)) == []
     assert len(files.next_round(path).progress) == 9
+
+
+@pytest.mark.parametrize("typed", ["Ein Gast", "Hanna / Anna"])
+def test_names_typed_over_drawn_ones_are_asked_about_and_stay(typed: str, path: Path) -> None:
+    """Nobody's result is booked for somebody else, however often it is recalculated."""
+    type_into_file(path, "x")
+    drawn = block_rows(path, THIRD)[2]["names_1"]
+    type_cells(path, THIRD, {(2, "names_1"): typed})
+    for _ in range(2):
+        report = files.recalculate(path)
+        [problem] = told(report)
+        assert problem.startswith(f"Runde 3!C8: Hier steht „{typed}“, ausgelost ist ")
+        assert next_step(report).startswith("Runde 3: Ergebnisse eintragen (7/8)")
+        assert block_rows(path, THIRD)[2]["names_1"] == typed
+    type_cells(path, THIRD, {(2, "names_1"): drawn})
+    assert told(files.recalculate(path)) == []
+
+
+def test_a_name_that_was_deleted_is_written_again(path: Path) -> None:
+    drawn = block_rows(path, THIRD)[2]["names_1"]
+    type_cells(path, THIRD, {(2, "names_1"): None})
+    assert told(files.recalculate(path)) == []
+    assert block_rows(path, THIRD)[2]["names_1"] == drawn

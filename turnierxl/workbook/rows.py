@@ -10,6 +10,8 @@ from turnierxl.pairing import two_sided
 from turnierxl.play.rounds import Game
 from turnierxl.terms import Wording
 
+FIRST_MARK = " ▶"  # behind the name of the player who begins
+
 
 @dataclass(frozen=True)
 class GameRow:

@@ -48,7 +48,8 @@ def read_event(book: Book, options: Options | None = None) -> EventReading:
     book = with_people(book, people.participants)
     form = _form(book, options or Options())
     definition = choose(book.definition, form.options)
-    readings = tuple(read_round(definition, one, book.regions, book.wording) for one in drawn)
+    wordings = (book.wording, replace(book.wording, names={n: who.name for n, who in kept.people.items()}))
+    readings = tuple(read_round(definition, one, book.regions, wordings) for one in drawn)
     lots = _lots(book, kept)
     problems = (
         *book.lost,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from turnierxl.definition.model import EventDefinition, Phase, find_phase, phase_awards
@@ -12,13 +12,14 @@ from turnierxl.play.rounds import Game, Result, Round
 from turnierxl.problems import Problem, Severity, Who, message
 from turnierxl.reading.entry import read_game
 from turnierxl.reading.game_cells import CellKind, CellQuestion, GameCells
+from turnierxl.reading.readings import shown
 from turnierxl.terms import Wording
 from turnierxl.workbook.cells import Cell, stored_text
 from turnierxl.workbook.plan import names
 from turnierxl.workbook.plan.layout import Role
 from turnierxl.workbook.plan.rounds import names_key, points_key
 from turnierxl.workbook.region import Region
-from turnierxl.workbook.rows import GameRow, game_rows
+from turnierxl.workbook.rows import FIRST_MARK, GameRow, game_rows, side_text
 
 
 @dataclass(frozen=True)
@@ -36,6 +37,7 @@ class RoundReading:
     results: Mapping[str, Result] = field(default_factory=dict)
     problems: tuple[Problem, ...] = ()
     hints: Mapping[str, tuple[Problem, ...]] = field(default_factory=dict)  # row id -> its problems
+    swapped: frozenset[str] = frozenset()  # ids of rows in which other names stand than were drawn
 
     @property
     def doubtful(self) -> frozenset[str]:
@@ -49,9 +51,12 @@ class RoundReading:
 
 
 def read_round(
-    definition: EventDefinition, drawn: Round, regions: Mapping[str, Region], wording: Wording
+    definition: EventDefinition, drawn: Round, regions: Mapping[str, Region], wordings: Sequence[Wording]
 ) -> RoundReading:
-    """Read one round; a lost sheet reads as damaged (its loss is reported with the blocks)."""
+    """Read one round; a lost sheet reads as damaged (its loss is reported with the blocks).
+
+    `wordings` know the names as they are, and as they were when the sheet was written.
+    """
     phase = find_phase(definition, drawn.phase)
     fresh = fresh_round(definition, drawn)
     games, rows = fresh.games, fresh.rows
@@ -63,7 +68,7 @@ def read_round(
         return RoundReading(drawn, games, rows, None, problems=damage)
     by_id = {row.id: row for row in rows}
     order = tuple(by_id.get(_id(region, index)) for index in range(len(region.cells)))
-    return _read_results(definition, phase, RoundReading(drawn, games, rows, order), region, wording)
+    return _read_results(definition, phase, RoundReading(drawn, games, rows, order), region, wordings)
 
 
 def fresh_round(definition: EventDefinition, drawn: Round) -> RoundReading:
@@ -95,24 +100,30 @@ def _check_ids(region: Region, rows: tuple[GameRow, ...]) -> Iterator[Problem]:
 
 
 def _read_results(
-    definition: EventDefinition, phase: Phase, reading: RoundReading, region: Region, wording: Wording
+    definition: EventDefinition,
+    phase: Phase,
+    reading: RoundReading,
+    region: Region,
+    wordings: Sequence[Wording],
 ) -> RoundReading:
     sheet = _RoundSheet(region, {row.id: at for at, row in enumerate(reading.order or ()) if row is not None})
     awards = phase_awards(definition, phase)
     results: dict[str, Result] = {}
     found: list[tuple[GameRow, Problem]] = []
+    renamed: set[str] = set()
     for game, rows in _rows_by_game(reading.rows):
-        result, questions = read_game(game, sheet.cells(rows), phase.entry, awards, wording)
+        result, questions = read_game(game, sheet.cells(rows), phase.entry, awards, wordings[0])
         found += [sheet.problem(rows, question) for question in questions]
-        swapped = list(_check_names(sheet, rows, wording))
+        swapped = list(_check_names(sheet, rows, wordings))
         results[game.id] = Result(game.id) if swapped else result
         found += swapped
+        renamed |= {row.id for row, _ in swapped}
     hints: dict[str, tuple[Problem, ...]] = {}
     for row, problem in found:
         hints[row.id] = (*hints.get(row.id, ()), problem)
     strays = tuple(_stray_entries(region, reading))
     problems = (*(problem for _, problem in found), *strays)
-    return replace(reading, results=results, problems=problems, hints=hints)
+    return replace(reading, results=results, problems=problems, hints=hints, swapped=frozenset(renamed))
 
 
 def _stray_entries(region: Region, reading: RoundReading) -> Iterator[Problem]:
@@ -167,19 +178,14 @@ def entry_key(row: GameRow, side: int) -> str:
 
 
 def _check_names(
-    sheet: _RoundSheet, rows: list[GameRow], wording: Wording
+    sheet: _RoundSheet, rows: list[GameRow], wordings: Sequence[Wording]
 ) -> Iterator[tuple[GameRow, Problem]]:
-    """Report names typed over drawn ones; an old spelling of a name that was corrected is none."""
-    known = {name: number for number, name in wording.names.items()}
+    """Report names typed over drawn ones; the name that somebody had when it was written is none."""
     for row in rows:
         for side in row.sides:
             key = names_key(side if len(row.sides) > 1 else 0)
             drawn = row.game.sides[side]
-            typed = stored_text(sheet.cell(row, key)) or ""
-            others = tuple(
-                known[name] for name in typed.split(" / ") if known.get(name, drawn[0]) not in drawn
-            )
-            if others:
-                told = message("workbook_problems.names_changed", typed=Who(others), drawn=Who(drawn))
-                where = sheet.region.address(sheet.places[row.id], key)
-                yield row, Problem(told, where)
+            typed = (stored_text(sheet.cell(row, key)) or "").removesuffix(FIRST_MARK).strip()
+            if typed and typed not in [side_text(drawn, wording) for wording in wordings]:
+                told = message("workbook_problems.names_changed", typed=shown(typed), drawn=Who(drawn))
+                yield row, Problem(told, sheet.region.address(sheet.places[row.id], key))

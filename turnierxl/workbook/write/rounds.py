@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import textwrap
+from collections.abc import Iterator
 
 import pandas as pd
 
@@ -16,8 +17,8 @@ from turnierxl.workbook.plan import names
 from turnierxl.workbook.plan.layout import Role
 from turnierxl.workbook.plan.rounds import names_key, score_key
 from turnierxl.workbook.read.rounds import RoundReading
-from turnierxl.workbook.region import Region, write_rows, write_single
-from turnierxl.workbook.rows import GameRow, side_text
+from turnierxl.workbook.region import Region, entry_cells, write_rows, write_single
+from turnierxl.workbook.rows import FIRST_MARK, GameRow, side_text
 
 _NOTE_WIDTH = 110  # characters of a note in one row
 _BADGES = {Severity.ERROR: "!", Severity.QUESTION: "?", Severity.NOTICE: "i"}
@@ -36,13 +37,20 @@ def write_round(book: Book, reading: RoundReading, scored: pd.DataFrame, status:
     if region is None or reading.order is None:
         return
     rows = _sheet_rows(book, reading, region, scored)
-    keep = [column.key for column in region.block.columns if column.role is Role.ENTRY]
-    kept = [
-        {**{key: region.cell(index, key) for key in keep}, **(rows[index] if index < len(rows) else {})}
-        for index in range(len(region.cells))
+    kept: list[dict[str, Cell]] = [
+        entry_cells(region, index) | (rows[index] if index < len(rows) else {}) | swapped
+        for index, swapped in enumerate(_swapped_names(reading, region))
     ]
     write_rows(book.grid, region, kept, region.offsets)
     _set_print_area(book, region, min(len(rows), len(region.cells)))
+
+
+def _swapped_names(reading: RoundReading, region: Region) -> Iterator[dict[str, Cell]]:
+    """Yield for each body row the names that the director has typed over the drawn ones; they stay."""
+    keys = [key for key in map(names_key, range(2)) if key in region.offsets]
+    for index, row in enumerate(reading.order or (None,) * len(region.cells)):
+        typed = row is not None and row.id in reading.swapped
+        yield {key: region.cell(index, key) for key in keys} if typed else {}
 
 
 def _sheet_rows(
@@ -118,7 +126,7 @@ def _who(book: Book, row: GameRow, first: int | None) -> dict[str, Cell]:
         }
         return who
     numbers = row.game.sides[row.sides[0]]
-    mark = " ▶" if first in numbers else ""
+    mark = FIRST_MARK if first in numbers else ""
     return who | {"seat": float(row.sides[0] + 1), names_key(0): side_text(numbers, book.wording) + mark}
 
 
