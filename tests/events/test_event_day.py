@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import openpyxl
 import pytest
+from openpyxl.styles import PatternFill, Protection
 
 import turnierxl
 from tests.events.desk import block_rows, column, done, evening, next_step, told, type_cells, type_column
@@ -152,3 +154,24 @@ def test_a_name_that_was_deleted_is_written_again(path: Path) -> None:
     type_cells(path, THIRD, {(2, "names_1"): None})
     assert told(files.recalculate(path)) == []
     assert block_rows(path, THIRD)[2]["names_1"] == drawn
+
+
+def test_r10_pasted_looks_are_restored_and_values_checked(path: Path) -> None:
+    """R10: "values are checked in Python and looks restored"."""
+    built = [cell.number_format for row in openpyxl.load_workbook(path)["Runde 3"]["A6:L13"] for cell in row]
+    book = openpyxl.load_workbook(path)
+    sheet = book["Runde 3"]
+    sheet.protection.sheet = False
+    for row in sheet["A6:L13"]:
+        for cell in row:
+            cell.fill, cell.number_format = PatternFill("solid", fgColor="FF0000"), "@"
+            cell.protection = Protection(locked=True)
+    sheet["D6"], sheet["E6"], sheet["D7"], sheet["E7"] = "55", "45", "900", "-800"
+    book.save(path)
+    problems = told(files.recalculate(path))
+    assert [line.partition(":")[0] for line in problems] == ["Runde 3!D7", "Runde 3!E7"]
+    assert block_rows(path, THIRD)[0]["points_1"] == 55.0
+    restored = [cell for row in openpyxl.load_workbook(path)["Runde 3"]["A6:L13"] for cell in row]
+    assert {cell.fill.fgColor.rgb for cell in restored}.isdisjoint({"00FF0000", "FFFF0000"})
+    assert [cell.protection.locked for cell in restored[3:5]] == [False, False]
+    assert [cell.number_format for cell in restored] == built

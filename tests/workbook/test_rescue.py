@@ -6,6 +6,8 @@ from pathlib import Path
 
 import openpyxl
 import pytest
+from openpyxl.utils import get_column_letter as column_name
+from openpyxl.utils import range_boundaries
 
 import turnierxl
 from tests.events.desk import block_rows, column, done, evening, told, type_cells
@@ -116,3 +118,41 @@ def test_a_larger_capacity_makes_room_in_every_list(path: Path) -> None:
     assert len(region(path, names.PARTICIPANTS).cells) == 90
     assert len(region(path, SECOND).cells) >= 90
     assert len(turnierxl.open(path).participants) == 8
+
+
+def test_a_changed_header_does_no_harm(path: Path) -> None:
+    before = turnierxl.open(path)
+    book = openpyxl.load_workbook(path)
+    book["Runde 1"]["D5"] = "Punkte der Seite A"
+    book["Teilnehmer"]["C4"] = "Klub"
+    book.save(path)
+    assert told(files.recalculate(path)) == []
+    assert turnierxl.open(path).standings.equals(before.standings)
+
+
+@pytest.mark.parametrize(("title", "cell"), [("Runde 2", "H5"), ("Runde 2", "G5"), ("Teilnehmer", "C4")])
+def test_a_deleted_column_takes_nothing_with_it_that_stands_in_others(
+    title: str, cell: str, path: Path
+) -> None:
+    type_cells(path, SECOND, {(0, "points_1"): 55.0, (0, "points_2"): 45.0})
+    type_cells(path, names.PARTICIPANTS, {(8, "name"): "Neu"})
+    before = typed(path, SECOND)
+    without_column(path, title, cell)
+    assert len(told(files.recalculate(path))) == 1
+    assert told(files.rebuild(path)) == []
+    assert typed(path, SECOND) == before
+    assert len(turnierxl.open(path).participants) == 9
+
+
+def without_column(path: Path, title: str, cell: str) -> None:
+    """Delete the column of a cell; the names of blocks become narrower, as Excel makes them."""
+    book = openpyxl.load_workbook(path)
+    column = book[title][cell].column
+    book[title].delete_cols(column)
+    for name, defined in book.defined_names.items():
+        sheet, _, area = defined.attr_text.partition("!")
+        if name.startswith("tx_") and sheet.strip("'") == title and ":" in area:
+            left, top, right, bottom = (edge or 1 for edge in range_boundaries(area))
+            if left <= column <= right:
+                defined.attr_text = f"{sheet}!${column_name(left)}${top}:${column_name(right - 1)}${bottom}"
+    book.save(path)

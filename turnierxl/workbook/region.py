@@ -59,21 +59,38 @@ def _corner(rectangle: Rectangle) -> str:
     return address(rectangle, 0, 0).cell
 
 
-def _offsets(block: Block, header: Sequence[Cell]) -> dict[str, int] | None:
-    if not block.header or len(header) == len(block.columns):
-        exact = {column.key: index for index, column in enumerate(block.columns)}
-        if not block.header or all(header[exact[column.key]] == column.label for column in block.columns):
-            return exact if len(header) >= len(block.columns) else None
-    places = {cell: index for index, cell in enumerate(header) if isinstance(cell, str)}
-    if any(column.label not in places for column in block.columns):
+def remains(grid: Grid, block: Block) -> Region | None:
+    """Return what is left of a block whose columns were deleted: the columns that can still be told."""
+    whole = grid.names().get(block.name)
+    if whole is None:
         return None
-    return {column.key: places[column.label] for column in block.columns}
+    rows = grid.read(whole)
+    body = Rectangle(whole.sheet, whole.top + 1, whole.left, whole.rows - 1, whole.columns)
+    return Region(block, body, _labelled(block, rows[0]), tuple(tuple(row) for row in rows[1:]))
+
+
+def _offsets(block: Block, header: Sequence[Cell]) -> dict[str, int] | None:
+    """Tell columns by their labels; where as many columns stand as were built, a label may be changed."""
+    exact = {column.key: index for index, column in enumerate(block.columns)}
+    if not block.header:
+        return exact if len(header) >= len(block.columns) else None
+    if list(header) == [column.label for column in block.columns]:
+        return exact
+    known = _labelled(block, header)
+    if len(header) == len(block.columns) and known.items() <= exact.items() and 2 * len(known) > len(exact):
+        return exact
+    return known if len(known) == len(block.columns) else None
+
+
+def _labelled(block: Block, header: Sequence[Cell]) -> dict[str, int]:
+    places = {cell: index for index, cell in enumerate(header) if isinstance(cell, str)}
+    return {column.key: places[column.label] for column in block.columns if column.label in places}
 
 
 def entry_cells(region: Region, row: int) -> dict[str, Cell]:
     """Return what stands in the entry cells of a body row."""
     keys = [column.key for column in region.block.columns if column.role is Role.ENTRY]
-    return {key: region.cell(row, key) for key in keys}
+    return {key: region.cell(row, key) for key in keys if key in region.offsets}
 
 
 def rows_below(grid: Grid, region: Region) -> Region:

@@ -15,7 +15,7 @@ from turnierxl.workbook.cells import Cell
 from turnierxl.workbook.plan import names
 from turnierxl.workbook.read.event import EventReading
 from turnierxl.workbook.read.rounds import RoundReading, entry_key
-from turnierxl.workbook.region import Region, write_rows
+from turnierxl.workbook.region import Region, remains, write_rows
 from turnierxl.workbook.rescued_rows import rescued_rows
 from turnierxl.workbook.rows import GameRow
 from turnierxl.workbook.write.lots import write_lots
@@ -52,7 +52,8 @@ def _copy_participants(people: Mapping[int, Row], new: Book) -> None:
 def _copy_round(old: EventReading, reading: RoundReading, new: Book) -> None:
     """Give every game its entries: from its one row, else as they were booked; the others stand below."""
     name = names.round_block(reading.drawn.phase, reading.drawn.number)
-    source, target = old.book.region(name), new.region(name)
+    source = old.book.region(name) or remains(old.book.grid, old.book.plan.block(name))
+    target = new.region(name)
     if target is None:
         return
     found, strays = rescued_rows(source, reading.rows) if source else ({}, [])

@@ -11,7 +11,7 @@ from turnierxl.reading.names import clean_name
 from turnierxl.workbook.cells import Cell, stored_text
 from turnierxl.workbook.plan import names
 from turnierxl.workbook.read.event import EventReading
-from turnierxl.workbook.region import Region, entry_cells, rows_below
+from turnierxl.workbook.region import Region, entry_cells, remains, rows_below
 from turnierxl.workbook.write.participants import person_row
 
 Row = dict[str, Cell]
@@ -43,7 +43,8 @@ def people_rows(old: EventReading) -> dict[int, Row]:
 
 def _numbered(old: EventReading) -> tuple[dict[int, Row], list[Row]]:
     """Return the filled rows whose number stands nowhere else, and the others."""
-    region = old.book.region(names.PARTICIPANTS)
+    block = old.book.plan.block(names.PARTICIPANTS)
+    region = old.book.region(names.PARTICIPANTS) or remains(old.book.grid, block)
     if region is None:
         return {}, []
     found = [*_rows(region), *((None, cells) for _, cells in _rows(rows_below(old.book.grid, region)))]
@@ -55,7 +56,7 @@ def _numbered(old: EventReading) -> tuple[dict[int, Row], list[Row]]:
 
 def _rows(region: Region) -> Iterator[tuple[int | None, Row]]:
     for row in range(len(region.cells)):
-        number = region.cell(row, "number")
+        number = region.row(row).get("number")
         known = int(number) if isinstance(number, float) and number.is_integer() and number >= 1 else None
         yield known, entry_cells(region, row)
 

@@ -19,7 +19,7 @@ def rescued_rows(region: Region, expected: Sequence[GameRow]) -> tuple[Mapping[s
     """
     by_id: dict[str, list[int]] = {}
     for row in range(len(region.cells)):
-        by_id.setdefault((stored_text(region.cell(row, "id")) or "").strip(), []).append(row)
+        by_id.setdefault((stored_text(region.row(row).get("id")) or "").strip(), []).append(row)
     known = {row.id for row in expected}
     rows = {key: by_id.pop(key) for key in known & by_id.keys()}
     sure = {key: entry_cells(region, same[0]) for key, same in rows.items() if _same(region, same)}
@@ -28,7 +28,7 @@ def rescued_rows(region: Region, expected: Sequence[GameRow]) -> tuple[Mapping[s
     strays = []
     for index in sorted(homeless):
         entries = entry_cells(region, index)
-        home = places.pop((region.cell(index, "table"), _seat(region, index)), None)
+        home = places.pop(_seat(region.row(index)), None)
         if home is not None:
             sure[home] = entries
         elif any(cell is not None for cell in entries.values()):
@@ -45,5 +45,5 @@ def _place(row: GameRow) -> tuple[Cell, Cell]:
     return float(row.game.table), float(row.game.number if len(row.sides) > 1 else row.sides[0] + 1)
 
 
-def _seat(region: Region, row: int) -> Cell:
-    return region.cell(row, "number" if "number" in region.offsets else "seat")
+def _seat(cells: Row) -> tuple[Cell, Cell]:
+    return cells.get("table"), cells.get("number", cells.get("seat"))
