@@ -74,3 +74,21 @@ def test_schema_is_json(capsys: pytest.CaptureFixture[str]) -> None:
     code, out, _ = said(capsys, "rules", "schema")
     assert code == 0
     assert "phase" in json.loads(out)["properties"]
+
+
+@pytest.mark.parametrize(
+    ("content", "expected"),
+    [
+        (b"[event\nname = 1", "„blatt.toml“ ist in Zeile 1, Spalte 7 kein gültiges TOML: "),
+        (b"[event", "„blatt.toml“ ist kein gültiges TOML: "),
+        ("[event]\nname = 'Müller'".encode("cp1252"), "„blatt.toml“ ist nicht in UTF-8 gespeichert."),
+    ],
+)
+def test_a_sheet_that_cannot_be_read_is_one_sentence(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, content: bytes, expected: str
+) -> None:
+    path = tmp_path / "blatt.toml"
+    path.write_bytes(content)
+    code, out, err = said(capsys, "rules", "check", str(path))
+    assert (code, out, len(err.splitlines())) == (1, "", 1)
+    assert err.startswith(expected)

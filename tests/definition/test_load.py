@@ -213,7 +213,7 @@ def test_awards_must_exist(tmp_path: Path) -> None:
 
 def test_broken_toml_is_one_plain_problem(tmp_path: Path) -> None:
     [said] = faults_said(tmp_path, "[event\nname = 3")
-    assert said.startswith(": Das Regelblatt ist kein gültiges TOML:")
+    assert said.startswith(": „eigenes.toml“ ist in Zeile 1, Spalte 7 kein gültiges TOML: ")
 
 
 def test_bytes_that_are_no_text_are_one_plain_problem(tmp_path: Path) -> None:

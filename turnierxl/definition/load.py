@@ -14,12 +14,13 @@ from pydantic import ValidationError
 from turnierxl.definition.errors import explain, without_typos
 from turnierxl.definition.model import EventDefinition
 from turnierxl.definition.references import check_references
-from turnierxl.problems import Address, Problem, ProblemsFound, message
+from turnierxl.problems import Address, Message, Problem, ProblemsFound, message
 from turnierxl.resources import templates
 
 RawSheet = dict[str, Any]
 
 _PHASE_PATH = re.compile(r"phase\[(?P<number>\d+)\]\.(?P<key>\w+)(?P<rest>.*)")
+_TOML_PLACE = re.compile(r" \(at line (?P<line>\d+), column (?P<column>\d+)\)$")
 
 
 def shipped_names() -> list[str]:
@@ -107,9 +108,20 @@ def _with_base(path: Path, seen: tuple[Path, ...]) -> RawSheet:
 def _parse(path: Path) -> RawSheet:
     try:
         return tomllib.loads(path.read_text(encoding="utf-8-sig"))
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        problem = Problem(message("definition.not_toml", reason=str(error)), _place(path, ""))
-        raise ProblemsFound((problem,)) from None
+    except UnicodeDecodeError:
+        raise ProblemsFound((Problem(message("definition.not_utf8", file=path.name)),)) from None
+    except tomllib.TOMLDecodeError as error:
+        raise ProblemsFound((Problem(_not_toml(path, str(error))),)) from None
+
+
+def _not_toml(path: Path, error: str) -> Message:
+    """Say where a sheet breaks off; the parser's own reason is English."""
+    place = _TOML_PLACE.search(error)
+    if place is None:
+        return message("definition.not_toml", file=path.name, reason=error)
+    line, column = int(place["line"]), int(place["column"])
+    reason = error[: place.start()]
+    return message("definition.not_toml_at", file=path.name, line=line, column=column, reason=reason)
 
 
 def _place(path: Path, key: str) -> Address:
