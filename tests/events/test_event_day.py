@@ -175,3 +175,14 @@ def test_r10_pasted_looks_are_restored_and_values_checked(path: Path) -> None:
     assert {cell.fill.fgColor.rgb for cell in restored}.isdisjoint({"00FF0000", "FFFF0000"})
     assert [cell.protection.locked for cell in restored[3:5]] == [False, False]
     assert [cell.number_format for cell in restored] == built
+
+
+def test_a_table_with_places_among_tables_with_points_is_pointed_out(tmp_path: Path) -> None:
+    path, block = evening(tmp_path, "clans", 8), round_block("vorrunde", 1)
+    files.next_round(path)
+    type_column(path, block, "place", [1.0, 2.0, 3.0, 4.0, 1.0, 2.0, 3.0, 4.0])
+    assert told(files.recalculate(path)) == []
+    type_column(path, block, "points", [40.0, 30.0, 20.0, 10.0])
+    for _ in range(2):
+        [notice] = told(files.recalculate(path))
+        assert notice.startswith("Vorrunde 1!E10: Hinweis: An diesem Tisch stehen nur Plätze")

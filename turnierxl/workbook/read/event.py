@@ -17,7 +17,13 @@ from turnierxl.workbook.kept import Kept, read_kept
 from turnierxl.workbook.plan import names
 from turnierxl.workbook.read.form import Form, read_form, with_options
 from turnierxl.workbook.read.lots import LotSheet, read_lots
-from turnierxl.workbook.read.participants import ParticipantList, check_below, read_participants, with_missing
+from turnierxl.workbook.read.participants import (
+    ParticipantList,
+    check_below,
+    check_rounds,
+    read_participants,
+    with_missing,
+)
 from turnierxl.workbook.read.rounds import RoundReading, read_round
 from turnierxl.workbook.region import rows_below
 from turnierxl.workbook.store import read_draws
@@ -54,6 +60,7 @@ def read_event(book: Book, options: Options | None = None) -> EventReading:
     problems = (
         *book.lost,
         *people.problems,
+        *_never_playing(book, people, definition),
         *form.problems,
         *_check_rounds(book.definition, definition),
         *(problem for reading in readings for problem in reading.problems),
@@ -114,6 +121,12 @@ def _lots(book: Book, kept: Kept) -> LotSheet:
         return LotSheet(tuple(kept.lots.values()), damaged=True)
     phases = {book.wording.term(phase.name): phase.id for phase in book.definition.phase}
     return read_lots(region, phases, kept.lots)
+
+
+def _never_playing(book: Book, people: ParticipantList, definition: EventDefinition) -> tuple[Problem, ...]:
+    region = book.region(names.PARTICIPANTS)
+    rounds = sum(phase.rounds for phase in definition.phase)
+    return tuple(check_rounds(people, region, rounds)) if region else ()
 
 
 def _check_rounds(built: EventDefinition, chosen: EventDefinition) -> tuple[Problem, ...]:

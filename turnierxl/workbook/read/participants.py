@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from turnierxl.play.entry import NumberEntry
 from turnierxl.play.participants import Participant, Status
-from turnierxl.problems import Address, Problem, Who, message
+from turnierxl.problems import Address, Problem, Severity, Who, message
 from turnierxl.reading.dates import read_date
 from turnierxl.reading.list_cells import read_rating
 from turnierxl.reading.names import check_names, clean_name, read_name
@@ -64,6 +64,20 @@ def with_missing(
     ]
     known = sorted((*people.participants, *filter(None, missing.values())), key=lambda one: one.number)
     return ParticipantList(tuple(known), people.rows, (*people.problems, *problems))
+
+
+def check_rounds(people: ParticipantList, region: Region, rounds: int) -> Iterator[Problem]:
+    """Report who would play in no round; `rounds` is the most that the event can have."""
+    for who in people.participants:
+        row = people.rows.get(who.number)
+        if row is None:
+            continue
+        if who.until_round is not None and who.until_round < who.from_round:
+            told = message("workbook_problems.until_before_from", until=who.until_round, start=who.from_round)
+            yield Problem(told, region.address(row, "until_round"))
+        elif who.from_round > rounds:
+            told = message("workbook_problems.from_too_late", rounds=rounds)
+            yield Problem(told, region.address(row, "from_round"), Severity.NOTICE)
 
 
 def check_below(below: Region) -> Iterator[Problem]:

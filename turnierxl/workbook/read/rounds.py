@@ -118,12 +118,32 @@ def _read_results(
         results[game.id] = Result(game.id) if swapped else result
         found += swapped
         renamed |= {row.id for row, _ in swapped}
+    found += _places_only(sheet, _rows_by_game(reading.rows), results)
     hints: dict[str, tuple[Problem, ...]] = {}
     for row, problem in found:
         hints[row.id] = (*hints.get(row.id, ()), problem)
     strays = tuple(_stray_entries(region, reading))
     problems = (*(problem for _, problem in found), *strays)
     return replace(reading, results=results, problems=problems, hints=hints, swapped=frozenset(renamed))
+
+
+def _places_only(
+    sheet: _RoundSheet, games: list[tuple[Game, list[GameRow]]], results: Mapping[str, Result]
+) -> list[tuple[GameRow, Problem]]:
+    """Point out tables that have only places while others of the round have points, which may break ties."""
+    complete = {game: any(map(_known, result.points)) for game, result in results.items() if result.complete}
+    if True not in complete.values():
+        return []
+    told = Problem(message("workbook_problems.places_only"), severity=Severity.NOTICE)
+    return [
+        (rows[0], replace(told, where=sheet.region.address(sheet.places[rows[0].id], "place")))
+        for game, rows in games
+        if complete.get(game.id) is False and any(map(_known, results[game.id].places))
+    ]
+
+
+def _known(value: float | None) -> bool:
+    return value is not None
 
 
 def _stray_entries(region: Region, reading: RoundReading) -> Iterator[Problem]:
