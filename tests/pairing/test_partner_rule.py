@@ -136,7 +136,8 @@ class TestAdvice:
         found = advice(5, 6, "sit-out")
         assert not found.blocking
         assert list(choices(found)) == [
-            "Reihum pausieren, 1 je Runde, alle möglichst gleich oft: 2-mal spielen zwei noch einmal zusammen.",
+            "Reihum pausieren, 1 je Runde, alle möglichst gleich oft: "
+            "2-mal spielen zwei noch einmal zusammen.",
             "Nur 5 Runden spielen: niemand hat zweimal denselben Partner.",
             "1 mehr dazuholen (Einspringer): mit 6 geht es auf.",
         ]
