@@ -40,6 +40,13 @@ def test_rebuild_does_not_put_an_xlsx_in_the_place_of_macros(
     assert len(turnierxl.open(tmp_path / "neuer Ordner" / "Abend.xlsx").participants) == 4
 
 
+def test_rebuild_overwrites_no_other_file(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    path, other = evening(tmp_path, "clans", 4), tmp_path / "Kasse.xlsx"
+    other.write_bytes(b"mein")
+    assert "gibt es schon" in refused(capsys, "rebuild", str(path), "--output", str(other))
+    assert other.read_bytes() == b"mein"
+
+
 @pytest.mark.parametrize("command", ["recalc", "next", "lot", "rebuild", "status", "check"])
 def test_a_folder_that_does_not_exist(
     capsys: pytest.CaptureFixture[str], tmp_path: Path, command: str

@@ -92,6 +92,8 @@ def rebuild(
     target = output or path
     if not path.exists():
         _refuse_unwritable(path)
+    if target.exists() and not target.samefile(path):
+        raise file_stop("actions.exists", file=target.name)
     _prepare(target)
     with FileLock(target):
         if target.exists():

@@ -122,6 +122,20 @@ def test_choices_are_typed_into_the_form_on_start(tmp_path: Path) -> None:
     assert len(set(turnierxl.open(path).games["participant"])) == 8
 
 
+def test_fewer_rounds_than_are_drawn_are_refused_and_lose_none(path: Path) -> None:
+    type_into_file(path, "x")
+    files.recalculate(path)
+    before = turnierxl.open(path).standings
+    type_cells(path, names.EVENT, {(4, "value"): 2.0})
+    [problem] = told(files.recalculate(path))
+    assert problem.startswith("Start!") and problem.endswith(
+        "3 Runden ausgelost; bei 2 kann es nicht bleiben."
+    )
+    assert turnierxl.open(path).standings.equals(before)
+    assert len(told(files.rebuild(path))) == 1
+    assert turnierxl.open(path).standings.equals(before)
+
+
 def test_more_rounds_than_sheets_are_built_on_the_way_that_is_told(tmp_path: Path) -> None:
     path = evening(tmp_path, "tichu-einzel", 8)
     type_cells(path, names.EVENT, {(4, "value"): 9.0})

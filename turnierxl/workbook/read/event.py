@@ -8,7 +8,7 @@ from typing import TypeVar
 
 from turnierxl.definition.model import EventDefinition, Options
 from turnierxl.definition.options import choose
-from turnierxl.play.rounds import Result, Round
+from turnierxl.play.rounds import Result, Round, Stage
 from turnierxl.problems import Problem, ProblemsFound, message
 from turnierxl.progress.event import Event, everybody_in
 from turnierxl.workbook.book import Book, with_people
@@ -52,7 +52,7 @@ def read_event(book: Book, options: Options | None = None) -> EventReading:
     drawn, booked = _stored(book, names.DRAWS, read_draws)
     people = _people(book, kept, drawn)
     book = with_people(book, people.participants)
-    form = _form(book, options or Options())
+    form = _enough_rounds(_form(book, options or Options()), book, drawn)
     definition = choose(book.definition, form.options)
     wordings = (book.wording, replace(book.wording, names={n: who.name for n, who in kept.people.items()}))
     readings = tuple(read_round(definition, one, book.regions, wordings) for one in drawn)
@@ -121,6 +121,23 @@ def _lots(book: Book, kept: Kept) -> LotSheet:
         return LotSheet(tuple(kept.lots.values()), damaged=True)
     phases = {book.wording.term(phase.name): phase.id for phase in book.definition.phase}
     return read_lots(region, phases, kept.lots)
+
+
+def _enough_rounds(form: Form, book: Book, drawn: Iterable[Round]) -> Form:
+    """Never play fewer rounds than have been drawn."""
+    first = book.definition.phase[0].id
+    there = sum(one.phase == first and one.stage is Stage.REGULAR for one in drawn)
+    region = book.region(names.EVENT)
+    if form.options.rounds is None or form.options.rounds >= there:
+        return form
+    told = message("workbook_problems.rounds_drawn", wanted=form.options.rounds, there=there)
+    row = region.block.row_keys.index("rounds") if region else 0
+    problem = Problem(told, region.address(row, "value") if region else None)
+    return replace(
+        form,
+        options=form.options.model_copy(update={"rounds": there}),
+        problems=(*form.problems, problem),
+    )
 
 
 def _never_playing(book: Book, people: ParticipantList, definition: EventDefinition) -> tuple[Problem, ...]:
