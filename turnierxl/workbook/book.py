@@ -41,7 +41,10 @@ class Book:
 def open_book(grid: Grid) -> Book:
     """Read facts and find every block; ProblemsFound if this is no event or one of a newer turnierxl."""
     facts = _facts(grid)
-    definition = choose(define(facts.rules), Options.model_validate(facts.options))
+    try:
+        definition = choose(define(facts.rules), Options.model_validate(facts.options))
+    except (ProblemsFound, ValueError):
+        raise ProblemsFound((Problem(message("workbook_problems.store_damaged")),)) from None
     return make_book(grid, facts, definition)
 
 

@@ -49,14 +49,17 @@ def facts_rows(facts: Facts) -> list[dict[str, Cell]]:
 def read_facts(rows: Iterable[Mapping[str, Cell]]) -> Facts:
     """Read the facts back; ValueError or KeyError if they are damaged."""
     lines = {str(row["key"]): str(row["value"]) for row in rows if row["key"] is not None}
-    rules = "".join(lines[key] for key in sorted(lines) if key.startswith("rules_"))
+    rules = json.loads("".join(lines[key] for key in sorted(lines) if key.startswith("rules_")))
+    options = json.loads(lines["options"])
+    if not isinstance(rules, dict) or not isinstance(options, dict):
+        raise ValueError("rules and options are tables")
     return Facts(
         event=lines["event"],
         seed=lines["seed"],
         language="en" if lines["language"] == "en" else "de",
         capacity=int(lines["capacity"]),
-        rules=json.loads(rules),
-        options=json.loads(lines["options"]),
+        rules=rules,
+        options=options,
         schema=int(lines["schema"]),
     )
 

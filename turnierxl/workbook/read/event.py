@@ -29,6 +29,7 @@ from turnierxl.workbook.region import rows_below
 from turnierxl.workbook.store import read_draws
 
 T = TypeVar("T")
+Draws = tuple[tuple[Round, ...], dict[str, Result]]
 
 
 @dataclass(frozen=True)
@@ -49,7 +50,7 @@ class EventReading:
 def read_event(book: Book, options: Options | None = None) -> EventReading:
     """Read everything; `options` are the director's choices that go before those on Start."""
     kept = _stored(book, names.KEPT, read_kept) if book.region(names.KEPT) else Kept()
-    drawn, booked = _stored(book, names.DRAWS, read_draws)
+    drawn, booked = _stored(book, names.DRAWS, lambda rows: _known_rounds(book, read_draws(rows)))
     people = _people(book, kept, drawn)
     book = with_people(book, people.participants)
     form = _enough_rounds(_form(book, options or Options()), book, drawn)
@@ -111,8 +112,15 @@ def _stored(book: Book, name: str, read: Callable[[Iterable[Mapping[str, Cell]]]
         raise ProblemsFound((Problem(message("workbook_problems.store_damaged")),))
     try:
         return read(region.row(row) for row in range(len(region.cells)))
-    except (ValueError, KeyError, TypeError):
+    except (ValueError, KeyError, TypeError, AttributeError):
         raise ProblemsFound((Problem(message("workbook_problems.store_damaged")),)) from None
+
+
+def _known_rounds(book: Book, draws: Draws) -> Draws:
+    """ValueError if a round is of no phase of the event."""
+    if not {one.phase for one in draws[0]} <= {phase.id for phase in book.definition.phase}:
+        raise ValueError("a drawn round of a phase that does not exist")
+    return draws
 
 
 def _lots(book: Book, kept: Kept) -> LotSheet:
