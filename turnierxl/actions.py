@@ -20,7 +20,7 @@ from turnierxl.progress.naming import round_name
 from turnierxl.progress.step import Step, StepKind, next_step
 from turnierxl.terms import Wording
 from turnierxl.workbook.book import Book, open_book
-from turnierxl.workbook.changes import result_changes
+from turnierxl.workbook.changes import renames, result_changes
 from turnierxl.workbook.grid import Grid
 from turnierxl.workbook.plan.names import round_block
 from turnierxl.workbook.read.event import EventReading, read_event
@@ -171,7 +171,8 @@ def _choices(step: Step) -> tuple[Problem, ...]:
 
 
 def _changes(state: _State) -> tuple[Message, ...]:
-    return result_changes(state.event, state.evaluation, state.reading.booked)
+    results = result_changes(state.event, state.evaluation, state.reading.booked)
+    return (*results, *renames(state.event, state.reading.kept.people))
 
 
 def _write(

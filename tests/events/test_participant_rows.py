@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import turnierxl
-from tests.events.desk import block_rows, column, evening, next_step, told, type_cells, type_column
+from tests.events.desk import block_rows, column, done, evening, next_step, told, type_cells, type_column
 from turnierxl import files
 from turnierxl.demo.director import type_into_file
 from turnierxl.problems import ProblemsFound
@@ -70,7 +70,9 @@ def test_r9_a_new_name_stands_everywhere_and_changes_no_result(path: Path) -> No
     """R9: "Renaming someone later changes the name everywhere and no result"."""
     before = turnierxl.open(path)
     type_cells(path, PEOPLE, {(2, "name"): "Cemile <Öz> & Söhne"})
-    assert told(files.recalculate(path)) == []
+    report = files.recalculate(path)
+    assert (told(report), done(report)) == ([], ["Umbenannt: Nr. 3 Cem → Cemile <Öz> & Söhne."])
+    assert done(files.recalculate(path)) == ["Keine neuen Ergebnisse."]
     after = turnierxl.open(path)
     assert list(after.standings["participant"]) == list(before.standings["participant"])
     assert "Cemile <Öz> & Söhne" in names_in_round(path)

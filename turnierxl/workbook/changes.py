@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from turnierxl.definition.model import EventDefinition
+from turnierxl.play.participants import Participant
 from turnierxl.play.rounds import Game, Result
 from turnierxl.problems import Message, Term, Value, message
 from turnierxl.progress.evaluation import Evaluation
-from turnierxl.progress.event import Event
+from turnierxl.progress.event import Event, everybody_in
 from turnierxl.progress.naming import round_name
 from turnierxl.terms import number_text
 
@@ -29,6 +30,16 @@ def result_changes(event: Event, evaluation: Evaluation, booked: Mapping[str, Re
     rest = len(corrected) - _NAMED
     more = [message("actions.more_corrections", count=rest)] if rest > 0 else []
     return (*told, *corrected[:_NAMED], *more)
+
+
+def renames(event: Event, before: Mapping[int, Participant]) -> tuple[Message, ...]:
+    """Name everybody who has been drawn and has another name than when the list was read last."""
+    drawn = frozenset(number for one in event.rounds for number in everybody_in(one.draw))
+    return tuple(
+        message("actions.renamed", number=who.number, before=before[who.number].name, after=who.name)
+        for who in event.participants
+        if who.number in drawn and who.number in before and before[who.number].name != who.name
+    )
 
 
 def _corrections(event: Event, games: Mapping[str, Game], booked: Mapping[str, Result]) -> Iterator[Message]:
