@@ -59,7 +59,7 @@ def test_a_half_typed_table_is_listed_as_missing() -> None:
     [
         (-1.0, "! points B: -1 ist kleiner als 0."),
         (2.5, "! points B: 2,5 ist keine ganze Zahl."),
-        (CellError("#N/A"), "! points B: In der Zelle steht der Fehler #N/A. Bitte neu eintippen."),
+        (CellError("#N/A"), "! points B: In der Zelle steht der Fehler #NV. Bitte neu eintippen."),
         (TimeCell(0.5, "h:mm"), "? points B: Excel hat daraus eine Uhrzeit gemacht (12:00)."),
     ],
 )

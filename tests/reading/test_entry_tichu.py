@@ -57,7 +57,7 @@ def test_r11_a_deal_that_sums_to_90_is_refused_with_the_reason() -> None:
         (72.0, 28.0, "! points A: 72 ist kein Vielfaches von 5."),
         (200.0, 100.0, "! points B: Die Summe 300 liegt nicht zwischen -200 und 200."),
         (-200.0, -100.0, "! points B: Die Summe -300 liegt nicht zwischen -200 und 200."),
-        (CellError("#N/A"), 30.0, "! points A: In der Zelle steht der Fehler #N/A. Bitte neu eintippen."),
+        (CellError("#N/A"), 30.0, "! points A: In der Zelle steht der Fehler #NV. Bitte neu eintippen."),
         (
             "w.o.",
             30.0,
@@ -244,7 +244,7 @@ def test_case_blanks_and_language_of_the_choice_do_not_matter(choice: str) -> No
         ("Doppelsieg", "? award: „Doppelsieg“: für welche Seite? Gemeint: Doppelsieg A oder Doppelsieg B?"),
         ("Dreifachsieg", "! award: „Dreifachsieg“ steht nicht zur Auswahl. Bitte aus der Liste wählen."),
         (1.0, "! award: „1“ steht nicht zur Auswahl."),
-        (CellError("#REF!"), "! award: In der Zelle steht der Fehler #REF!."),
+        (CellError("#REF!"), "! award: In der Zelle steht der Fehler #BEZUG!."),
         (Uncached("A1"), "? award: Die Formel =A1"),
         (TimeCell(1.0, "h:mm"), "? award: Excel hat daraus eine Uhrzeit gemacht"),
     ],

@@ -175,7 +175,7 @@ class TestWorkbooks:
         sheet["A2"].data_type = "e"
         book.save(tmp_path / "liste.xlsx")
         assert problems_of(tmp_path / "liste.xlsx") == [
-            "! A2: In der Zelle steht der Fehler #N/A. Bitte neu eintippen."
+            "! A2: In der Zelle steht der Fehler #NV. Bitte neu eintippen."
         ]
 
     def test_the_sheet_with_a_header_is_read_hidden_ones_are_not(self, tmp_path: Path) -> None:

@@ -10,6 +10,7 @@ from tests.reading.wording import outcome, say
 from turnierxl.play.entry import NumberEntry
 from turnierxl.problems import Address, Severity
 from turnierxl.reading.numbers import read_number
+from turnierxl.terms import Wording
 from turnierxl.workbook.cells import Cell, CellError, Link, TimeCell, Uncached
 
 ANY = NumberEntry()
@@ -185,3 +186,10 @@ def test_a_very_long_text_is_shortened_in_its_message() -> None:
     question = read_number("x" * 5000, ANY).question
     assert question is not None
     assert len(say(question)) < 100
+
+
+def test_r2_an_error_is_named_as_excel_shows_it() -> None:
+    question = read_number(CellError("#N/A")).question
+    assert question is not None
+    assert Wording("de").say(question).startswith("In der Zelle steht der Fehler #NV.")
+    assert "#N/A" in Wording("en").say(question)

@@ -190,7 +190,7 @@ class TestProblems:
             "? D6: „1.734“ ist nicht eindeutig. Gemeint: 1734 oder 1,734? Bitte neu eintippen.",
             "i D7: „neu“ ist keine Spielstärke und bleibt leer.",
             "! A8: „x“ ist keine Zahl. Bitte neu eintippen.",
-            "! B9: In der Zelle steht der Fehler #N/A. Bitte neu eintippen.",
+            "! B9: In der Zelle steht der Fehler #NV. Bitte neu eintippen.",
             "! A3: Die Startnummer 1 steht schon in Text!A2.",
             f"! B4: „ANNA“ steht schon in Text!B2. {twice}",
             "i B7: „Mueller“ und „Müller“ (Text!B6): dieselbe Person?",

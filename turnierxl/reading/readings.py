@@ -13,6 +13,12 @@ T = TypeVar("T")
 T_co = TypeVar("T_co", covariant=True)
 _LONGEST_SHOWN = 40  # characters of what was typed that a message repeats
 _MOST_PROPOSALS = 3
+_WORDED_ERRORS = {  # errors that Excel shows by another name in another language
+    "#N/A": "reading.error_na",
+    "#REF!": "reading.error_ref",
+    "#VALUE!": "reading.error_value",
+    "#NUM!": "reading.error_num",
+}
 
 
 @dataclass(frozen=True)
@@ -113,4 +119,5 @@ def ask_about_formula(formula: str, proposals: Sequence[Message] = ()) -> Readin
 
 
 def _report(error: CellError) -> Reading[Any]:
-    return asked("reading.is_error", severity=Severity.ERROR, code=error.code)
+    key = _WORDED_ERRORS.get(error.code)
+    return asked("reading.is_error", severity=Severity.ERROR, code=message(key) if key else error.code)
