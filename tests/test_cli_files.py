@@ -68,3 +68,11 @@ def test_a_list_is_pasted_in_the_encoding_of_its_console(tmp_path: Path, encodin
     typed = "Käthe Müller\nÖzgür Weiß\nAnna\n".encode(encoding)
     assert subprocess.run(command, input=typed, env=environment, capture_output=True).returncode == 0
     assert list(turnierxl.open(path).participants["name"]) == ["Käthe Müller", "Özgür Weiß", "Anna"]
+
+
+def test_a_file_in_the_place_of_the_snapshots(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    path = evening(tmp_path, "clans", 4)
+    path.with_name("Abend.sicherung").write_text("alt")
+    before = path.read_bytes()
+    assert refused(capsys, "next", str(path)).startswith("„Abend.sicherung“ ist eine Datei")
+    assert path.read_bytes() == before

@@ -49,6 +49,8 @@ def snapshot(path: Path, label: str) -> Path:
     """
     path = path.resolve()
     folder = path.with_name(f"{path.stem}.sicherung")
+    if folder.exists() and not folder.is_dir():
+        raise file_stop("files.snapshots_blocked", file=folder.name)
     try:
         folder.mkdir(exist_ok=True)
         for unfinished in folder.glob("~turnierxl-*.tmp"):
