@@ -31,12 +31,25 @@ class ParticipantsSection(Settings):
     """`[participants]`: who can take part, and what becomes of those who withdraw.
 
     A pair is one participant with two players: it is drawn, plays and is ranked as one.
+
+    With `exactly`, that many registrations are taken for the first draw and the others wait; the field is
+    fixed then. Taken are those that are admissible: a `rating` within the two limits, both included, with
+    `refuse_lower_case` a text that is not all in small letters, with `confirmation` confirmed ones. They are
+    taken in the order of the list, with `cannot_invite` those who cannot invite last; `order` checks the
+    list against the times of registration. `withdrawn` "forfeits" means that whoever leaves loses all
+    matches of the phase in which he does.
     """
 
     unit: Literal["individual", "pair"] = "individual"
     min: int = Field(default=2, ge=1)
     max: int | None = Field(default=None, ge=1)
-    withdrawn: Literal["ranked", "unranked"] = "ranked"
+    exactly: int | None = Field(default=None, ge=2)
+    rating: tuple[FiniteFloat, FiniteFloat] | None = None
+    order: Literal["registration"] | None = None
+    refuse_lower_case: bool = False
+    cannot_invite: Literal["last"] | None = None
+    confirmation: bool = False
+    withdrawn: Literal["ranked", "unranked", "forfeits"] = "ranked"
 
 
 class Options(Settings):

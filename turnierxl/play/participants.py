@@ -23,6 +23,9 @@ class Participant:
     `from_round` and `until_round` count the rounds of the event through all its phases, from 1;
     `until_round` is the last round he plays, None for the end. A pair is one participant: `players` are the
     names of the two, `name` is that of their team; otherwise `players` is empty.
+
+    `registration` is the text by which he registered, `rating` his rating then, where the rule sheet asks
+    for them. `left_in` is the id of the phase in which he withdrew or was excluded; "" before the first draw.
     """
 
     number: int
@@ -36,6 +39,10 @@ class Participant:
     until_round: int | None = None
     remark: str = ""
     players: tuple[str, ...] = ()
+    registration: str = ""
+    cannot_invite: bool = False
+    confirmed: bool = False
+    left_in: str = ""
 
 
 def plays_in(participant: Participant, event_round: int) -> bool:

@@ -86,7 +86,7 @@ def _absent(record: PhaseRecord, participants: frozenset[int]) -> dict[int, froz
 
 
 def _unranked(event: Event) -> frozenset[int]:
-    if event.definition.participants.withdrawn == "ranked":
+    if event.definition.participants.withdrawn != "unranked":
         return frozenset()
     left = (Status.WITHDRAWN, Status.EXCLUDED)
     return frozenset(who.number for who in event.participants if who.status in left)
