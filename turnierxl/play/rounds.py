@@ -75,12 +75,16 @@ class DrawTask:
 
 @dataclass(frozen=True)
 class Round:
-    """A drawn round: `number` counts within its phase, from 1; play-offs and deciders come last."""
+    """A drawn round: `number` counts within its phase, from 1; play-offs and deciders come last.
+
+    A `draft` has been drawn for the director's eyes only: nothing that participants get shows it.
+    """
 
     phase: str
     number: int
     draw: Draw
     stage: Stage = Stage.REGULAR
+    draft: bool = False
 
 
 @dataclass(frozen=True)
@@ -127,6 +131,11 @@ class Result:
     places: tuple[int | None, ...] = ()
     award: Award | None = None
     complete: bool = False
+
+    @property
+    def typed(self) -> bool:
+        """Whether anything stands in it."""
+        return any(value is not None for value in (*self.points, *self.places, self.award))
 
 
 @dataclass(frozen=True)

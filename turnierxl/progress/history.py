@@ -57,6 +57,16 @@ def round_points(evaluation: Evaluation) -> pd.DataFrame:
     return _frame(points, keys)
 
 
+def points_by_participant(evaluation: Evaluation) -> dict[int, dict[RoundKey, float]]:
+    """Return the same by participant; rounds without a counted game are missing."""
+    frame = round_points(evaluation)
+    keys = [(str(key[0]), int(key[1])) for key in frame.columns]
+    return {
+        int(participant): {key: float(value) for key, value in zip(keys, row, strict=True) if value == value}
+        for participant, row in zip(frame.index, frame.to_numpy(), strict=True)
+    }
+
+
 def _sums(counted: pd.DataFrame, number: int, metric: str) -> dict[int, float]:
     sums = counted[counted["round"] == number].groupby("participant")[metric].sum()
     return dict(zip(map(int, sums.index), map(float, sums), strict=True))

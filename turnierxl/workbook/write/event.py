@@ -79,13 +79,8 @@ def _booked(readings: Sequence[RoundReading], before: Mapping[str, Result]) -> d
     for one in readings:
         source = one.results if one.order is not None else before
         typed = {game.id: source[game.id] for game in one.games if game.id in source}
-        booked |= {game: result for game, result in typed.items() if _says_something(result)}
+        booked |= {game: result for game, result in typed.items() if result.typed}
     return booked
-
-
-def _says_something(result: Result) -> bool:
-    values = (*result.points, *result.places, result.award)
-    return any(value is not None for value in values)
 
 
 def round_status(progress: RoundProgress) -> Message:

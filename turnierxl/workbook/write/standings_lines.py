@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-import pandas as pd
-
 from turnierxl.definition.model import EventDefinition, final_order, find_phase, phase_names
 from turnierxl.problems import Message, Term, message
 from turnierxl.progress.evaluation import Evaluation
 from turnierxl.progress.event import Event
 from turnierxl.progress.final import final_reasons
-from turnierxl.progress.history import round_points
+from turnierxl.progress.history import points_by_participant
 from turnierxl.progress.phases import PhaseState
 from turnierxl.progress.status import standings_status
 from turnierxl.ranking import label
@@ -25,7 +23,7 @@ RoundPoints = Mapping[int, Mapping[tuple[str, int], float]]
 
 def write_all_standings(book: Book, event: Event, evaluation: Evaluation) -> None:
     """Write the standings of every phase that has begun, and those of everybody."""
-    points = _by_participant(round_points(evaluation))
+    points = points_by_participant(evaluation)
     for state in evaluation.played:
         if not state.started:
             continue
@@ -74,11 +72,3 @@ def _criteria_notes(definition: EventDefinition, state: PhaseState) -> list[Mess
         named = label(criterion, definition.labels, phase_names(definition))
         notes.append(message("workbook_problems.criterion", number=number, criterion=named))
     return notes
-
-
-def _by_participant(frame: pd.DataFrame) -> RoundPoints:
-    keys = [(str(key[0]), int(key[1])) for key in frame.columns]
-    return {
-        int(participant): {key: float(value) for key, value in zip(keys, row, strict=True) if value == value}
-        for participant, row in zip(frame.index, frame.to_numpy(), strict=True)
-    }

@@ -1,0 +1,75 @@
+"""From the workbook of an event to what participants may see of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+from turnierxl.definition.describe import describe
+from turnierxl.play.participants import Participant, Status
+from turnierxl.progress.evaluation import evaluate
+from turnierxl.progress.event import Event, everybody_in
+from turnierxl.progress.publishing import drafts, published
+from turnierxl.progress.status import standings_status
+from turnierxl.reading.dates import read_date
+from turnierxl.share.public_rounds import public_rounds
+from turnierxl.share.public_standings import final_standings, phase_standings
+from turnierxl.share.published import PublicParticipant, PublishedEvent
+from turnierxl.terms import Wording
+from turnierxl.workbook.book import open_book
+from turnierxl.workbook.cells import Cell, stored_text
+from turnierxl.workbook.file_grid import FileGrid
+from turnierxl.workbook.plan.lists import status_words
+from turnierxl.workbook.read.event import EventReading, read_event
+
+_LEFT = (Status.WITHDRAWN, Status.EXCLUDED)
+
+
+def open_published(path: Path) -> PublishedEvent:
+    """Read what is published of an event; the file may be open elsewhere. ProblemsFound if it is none."""
+    return public_view(read_event(open_book(FileGrid.open(path))))
+
+
+def public_view(reading: EventReading) -> PublishedEvent:
+    """Return what is published of an event as it was read."""
+    event = published(reading.event)
+    evaluation = evaluate(event)
+    people = tuple(_public_people(event, reading.book.wording))
+    wording = public_wording(reading.book.wording, people)
+    form = reading.form.values
+    return PublishedEvent(
+        name=_words(form.get("title")) or wording.term(event.definition.event.name),
+        summary=wording.term(event.definition.event.summary),
+        date=read_date(form.get("date")).value or "",
+        place=_words(form.get("place")),
+        language=wording.language,
+        participants={person.number: person for person in people},
+        rounds=public_rounds(event, evaluation, wording),
+        standings=phase_standings(event, evaluation, wording),
+        final=final_standings(event, evaluation, wording),
+        progress=wording.say(standings_status(event.definition, evaluation)),
+        rules=describe(event.definition, wording),
+        drafts=len(drafts(reading.event)),
+    )
+
+
+def public_wording(wording: Wording, people: Iterable[PublicParticipant]) -> Wording:
+    """Return the wording that knows the names of these people and of nobody else."""
+    return Wording(wording.language, {person.number: person.name for person in people}, wording.english)
+
+
+def _public_people(event: Event, wording: Wording) -> Iterator[PublicParticipant]:
+    """List who has been drawn, and who is to be: not the waiting list, nor who never played."""
+    drawn = frozenset[int]().union(*(everybody_in(one.draw) for one in event.rounds))
+    for person in sorted(event.participants, key=lambda person: person.number):
+        if person.number in drawn or person.status is Status.ACTIVE:
+            yield _public_person(person, wording)
+
+
+def _public_person(person: Participant, wording: Wording) -> PublicParticipant:
+    note = status_words(wording)[person.status] if person.status in _LEFT else ""
+    return PublicParticipant(person.number, person.name, person.club, person.players, note)
+
+
+def _words(cell: Cell) -> str:
+    return (stored_text(cell) or "").strip()
