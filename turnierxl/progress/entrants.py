@@ -15,6 +15,7 @@ from dataclasses import dataclass, replace
 
 from turnierxl.definition.model import Enter, Phase
 from turnierxl.play.evidence import Open
+from turnierxl.progress.admission import admitted
 from turnierxl.progress.event import Event, took_part
 from turnierxl.progress.phases import PhaseState
 from turnierxl.progress.qualification import entry_lines, pending_lines, present
@@ -44,12 +45,12 @@ def open_ties(event: Event, states: Collection[PhaseState]) -> tuple[OpenTie, ..
 
 
 def members(event: Event, phase: Phase, states: Mapping[str, PhaseState]) -> frozenset[int]:
-    """Return who belongs to a phase: all in the first one, the drawn, or those who have qualified.
+    """Return who belongs to a phase: those taken in the first one, the drawn, or those who have qualified.
 
     The phases it is filled from are complete and leave nothing open.
     """
     if phase.id == event.definition.phase[0].id:
-        return frozenset(who.number for who in event.participants)
+        return admitted(event)
     drawn = took_part(event, phase.id)
     if drawn:
         return drawn

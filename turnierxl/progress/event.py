@@ -11,11 +11,20 @@ from turnierxl.play.rounds import Draw, Lot, Result, Round
 
 
 @dataclass(frozen=True)
+class MovedUp:
+    """Somebody who moved up from the waiting list before the first draw, and whom he replaced."""
+
+    number: int
+    replaced: int
+
+
+@dataclass(frozen=True)
 class Event:
     """Everything an evaluation is computed from.
 
     `results` are by game id. `doubtful` are the ids of games whose entry the director has to look at;
-    they are counted apart, and their results are not complete.
+    they are counted apart, and their results are not complete. `moved_up` are the substitutes that came in
+    before the first draw, in the order in which they did.
     """
 
     definition: EventDefinition
@@ -25,6 +34,7 @@ class Event:
     results: Mapping[str, Result] = field(default_factory=dict)
     lots: tuple[Lot, ...] = ()
     doubtful: frozenset[str] = frozenset()
+    moved_up: tuple[MovedUp, ...] = ()
 
 
 def drawn_rounds(event: Event, phase: str) -> tuple[Round, ...]:

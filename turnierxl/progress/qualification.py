@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from turnierxl.definition.model import Enter, Phase
 from turnierxl.play.participants import Status, plays_in
+from turnierxl.progress.admission import admitted
 from turnierxl.progress.event import Event, drawn_rounds, took_part
 
 
@@ -38,9 +39,10 @@ def _running_round(event: Event, phase_id: str, number: int) -> int:
 
 
 def field_size(event: Event) -> int:
-    """Return how many take part in the first phase: those drawn in it, before that the active ones."""
+    """Return how many take part in the first phase: those drawn in it, before that the active ones taken."""
     drawn = took_part(event, event.definition.phase[0].id)
-    return len(drawn) or sum(who.status is Status.ACTIVE for who in event.participants)
+    active = {who.number for who in event.participants if who.status is Status.ACTIVE}
+    return len(drawn) or len(active & admitted(event))
 
 
 def _size_fits(phase: Phase, size: int) -> bool:
