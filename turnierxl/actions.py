@@ -17,6 +17,7 @@ from turnierxl.progress.drawing import draw_lot, draw_next
 from turnierxl.progress.evaluation import Evaluation, evaluate
 from turnierxl.progress.event import Event
 from turnierxl.progress.naming import round_name
+from turnierxl.progress.publishing import drafts, publish
 from turnierxl.progress.step import Step, StepKind, next_step
 from turnierxl.terms import Wording
 from turnierxl.workbook.book import Book, open_book
@@ -30,6 +31,8 @@ from turnierxl.workbook.write.log import append_log
 from turnierxl.workbook.write.rules import write_rules
 from turnierxl.workbook.write.start import ProgressLine
 from turnierxl.workbook.write.tidy import tidy
+
+_HALTED = (StepKind.DRAW, StepKind.LOT, StepKind.PUBLISH, StepKind.FINISHED)  # while a cell is doubtful
 
 
 @dataclass(frozen=True)
@@ -73,19 +76,37 @@ def finish(grid: Grid, action: str, done: tuple[Message, ...], now: datetime) ->
     return _report(state, done)
 
 
-def next_round(grid: Grid, now: datetime, options: Options | None = None) -> Report:
-    """Draw the next round; ProblemsFound says what stands in the way, and then nothing is written."""
+def next_round(grid: Grid, now: datetime, options: Options | None = None, draft: bool = False) -> Report:
+    """Draw the next round, as a `draft` for the director's eyes only.
+
+    ProblemsFound says what stands in the way, and then nothing is written.
+    """
     state = _read(grid, options)
     _refuse_doubtful(state.reading.problems)
     if state.step.kind is not StepKind.DRAW:
         raise ProblemsFound((Problem(state.step.message), *_choices(state.step)))
     state, shown = _tidied(grid, options)
-    drawn = draw_next(state.event, state.evaluation)
+    drawn = replace(draw_next(state.event, state.evaluation), draft=draft)
     _refuse_without_room(state.reading.book, drawn)
     state = _evaluated(state.reading, replace(state.event, rounds=(*state.event.rounds, drawn)))
     name = round_name(state.event.definition, drawn.phase, drawn.number)
-    done = (*_changes(state), *shown, message("actions.drawn", round=name), *drawn.draw.notes)
+    told = message("actions.drawn_draft" if draft else "actions.drawn", round=name)
+    done = (*_changes(state), *shown, told, *drawn.draw.notes)
     _write(state, "next", done, now)
+    return _report(state, done)
+
+
+def publish_drafts(grid: Grid, now: datetime) -> Report:
+    """Publish what was drawn as a draft."""
+    state = _read(grid)
+    _refuse_doubtful(state.reading.problems)
+    waiting = drafts(state.event)
+    if not waiting:
+        return _report(state, (message("actions.no_draft"),))
+    state = _evaluated(state.reading, publish(state.event))
+    names = [round_name(state.event.definition, drawn.phase, drawn.number) for drawn in waiting]
+    done = tuple(message("actions.published", round=name) for name in names)
+    _write(state, "publish", done, now)
     return _report(state, done)
 
 
@@ -128,7 +149,7 @@ def _evaluated(reading: EventReading, event: Event) -> _State:
     evaluation = evaluate(event)
     step = next_step(event, evaluation)
     stopping = _stopping(reading.problems)
-    if stopping and step.kind in (StepKind.DRAW, StepKind.LOT, StepKind.FINISHED):
+    if stopping and step.kind in _HALTED:
         step = Step(StepKind.MEND, message("actions.mend", count=len(stopping)))
     return _State(reading, event, evaluation, step)
 

@@ -67,10 +67,17 @@ def recalculate(path: Path, now: datetime | None = None) -> Report:
     return _on_file(path, "recalc", actions.recalculate, now)
 
 
-def next_round(path: Path, options: Options | None = None, now: datetime | None = None) -> Report:
-    """Draw the next round of a workbook."""
+def next_round(
+    path: Path, options: Options | None = None, now: datetime | None = None, draft: bool = False
+) -> Report:
+    """Draw the next round of a workbook, as a `draft` for the director's eyes only."""
     chosen = options or Options()
-    return _on_file(path, "next", lambda grid, at: actions.next_round(grid, at, chosen), now)
+    return _on_file(path, "next", lambda grid, at: actions.next_round(grid, at, chosen, draft), now)
+
+
+def publish_drafts(path: Path, now: datetime | None = None) -> Report:
+    """Publish what was drawn as a draft."""
+    return _on_file(path, "publish", actions.publish_drafts, now)
 
 
 def draw_lots(path: Path, now: datetime | None = None) -> Report:

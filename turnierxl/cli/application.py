@@ -39,6 +39,7 @@ SeatingOption = Annotated[
     Seating | None, typer.Option(metavar="fives|sit-out", help=words("cli.seating_option"))
 ]
 OutputOption = Annotated[Path | None, typer.Option(metavar=FILE, help=words("cli.output_option"))]
+DraftOption = Annotated[bool, typer.Option("--draft", help=words("cli.draft_option"))]
 QuickOption = Annotated[bool, typer.Option("--quick", help=words("cli.quick_option"))]
 
 application = typer.Typer(
@@ -97,12 +98,26 @@ def recalc(file: FileArgument) -> int:
 
 
 @_command("next", words("cli.next"))
-def next_round(file: FileArgument, seating: SeatingOption = None, rounds: RoundsOption = None) -> int:
+def next_round(
+    file: FileArgument,
+    seating: SeatingOption = None,
+    rounds: RoundsOption = None,
+    draft: DraftOption = False,
+) -> int:
     """Draw the next round."""
     from turnierxl import files
     from turnierxl.definition.model import Options
 
-    return run_action(file, partial(files.next_round, options=Options(rounds=rounds, seating=seating)))
+    options = Options(rounds=rounds, seating=seating)
+    return run_action(file, partial(files.next_round, options=options, draft=draft))
+
+
+@_command("publish", words("cli.publish"))
+def publish(file: FileArgument) -> int:
+    """Publish what was drawn as a draft."""
+    from turnierxl import files
+
+    return run_action(file, files.publish_drafts)
 
 
 @_command("lot", words("cli.lot"))

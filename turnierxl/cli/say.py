@@ -68,6 +68,8 @@ def say_choices(report: Report) -> None:
 def _how_far(one: ProgressLine) -> Message:
     if one.progress is None:
         return message("cli.not_drawn", round=one.title)
+    if one.draft:
+        return message("cli.draft", round=one.title)
     return message("cli.progress", round=one.title, done=one.progress.done, games=one.progress.games)
 
 

@@ -6,12 +6,11 @@ in a draft means that it is being played, so everybody knows it.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import replace
 
-from turnierxl.definition.model import EventDefinition, find_phase
+from turnierxl.definition.model import find_phase
 from turnierxl.pairing import games
-from turnierxl.play.rounds import Result, Round
+from turnierxl.play.rounds import Round
 from turnierxl.progress.event import Event
 
 
@@ -30,16 +29,15 @@ def publish(event: Event) -> Event:
     return replace(event, rounds=tuple(replace(drawn, draft=False) for drawn in event.rounds))
 
 
-def without_played_drafts(
-    definition: EventDefinition, rounds: tuple[Round, ...], results: Mapping[str, Result]
-) -> tuple[Round, ...]:
-    """Publish the drafts in which anything has been typed."""
-    return tuple(
-        replace(drawn, draft=drawn.draft and not _is_played(definition, drawn, results)) for drawn in rounds
+def publish_played(event: Event) -> Event:
+    """Return the event with those drafts published in which a result has been typed."""
+    rounds = tuple(
+        replace(drawn, draft=drawn.draft and not _is_played(event, drawn)) for drawn in event.rounds
     )
+    return replace(event, rounds=rounds)
 
 
-def _is_played(definition: EventDefinition, drawn: Round, results: Mapping[str, Result]) -> bool:
-    phase = find_phase(definition, drawn.phase)
-    typed = (results.get(game.id) for game in games(phase.pairing, drawn, phase.games))
-    return any(result is not None and result.typed for result in typed)
+def _is_played(event: Event, drawn: Round) -> bool:
+    phase = find_phase(event.definition, drawn.phase)
+    results = (event.results.get(game.id) for game in games(phase.pairing, drawn, phase.games))
+    return any(result is not None and result.typed for result in results)

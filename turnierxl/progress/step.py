@@ -14,6 +14,7 @@ from turnierxl.progress.entrants import OpenTie, entrants
 from turnierxl.progress.evaluation import Evaluation
 from turnierxl.progress.event import Event
 from turnierxl.progress.naming import round_name
+from turnierxl.progress.publishing import drafts
 from turnierxl.progress.record import RoundProgress
 
 _TABLES_NAMED = 8
@@ -29,6 +30,7 @@ class StepKind(StrEnum):
     LOT = "lot"
     DRAW = "draw"
     MEND = "mend"
+    PUBLISH = "publish"
     FINISHED = "finished"
 
 
@@ -39,7 +41,7 @@ class Step:
     `phase` and `round` (within the phase) name the round whose results are missing, or that is drawn next
     for its `entrants`. ENTER: `missing` are all rounds that lack results. LOT: `open` are all ties to
     decide. CHOOSE: `advice` has the choices. DRAW: `open` are the ties that play-offs are to decide; a
-    regular round has none.
+    regular round has none. PUBLISH: the round was drawn as a draft.
     """
 
     kind: StepKind
@@ -56,6 +58,7 @@ def next_step(event: Event, evaluation: Evaluation) -> Step:
     """Say what is to be done next; nothing is drawn while results are missing or a tie is open."""
     return (
         _missing_results(event, evaluation)
+        or _draft(event)
         or _playoffs(event, evaluation)
         or _open_ties(evaluation)
         or _next_draw(event, evaluation)
@@ -64,7 +67,12 @@ def next_step(event: Event, evaluation: Evaluation) -> Step:
 
 
 def _missing_results(event: Event, evaluation: Evaluation) -> Step | None:
-    missing = tuple(progress for progress in evaluation.rounds if not progress.complete)
+    waiting = {(drawn.phase, drawn.number) for drawn in drafts(event)}
+    missing = tuple(
+        progress
+        for progress in evaluation.rounds
+        if not progress.complete and (progress.phase, progress.number) not in waiting
+    )
     if not missing:
         return None
     first = missing[0]
@@ -77,6 +85,13 @@ def _missing_results(event: Event, evaluation: Evaluation) -> Step | None:
         doubtful=first.doubtful,
     )
     return Step(StepKind.ENTER, words, first.phase, first.number, missing=missing)
+
+
+def _draft(event: Event) -> Step | None:
+    for drawn in drafts(event):
+        name = round_name(event.definition, drawn.phase, drawn.number)
+        return Step(StepKind.PUBLISH, message("progress.publish", round=name), drawn.phase, drawn.number)
+    return None
 
 
 def _tables(numbers: tuple[int, ...]) -> str | Message:
@@ -132,10 +147,6 @@ def _following(evaluation: Evaluation) -> tuple[Phase, int] | None:
 
 def _outside_limits(event: Event, draw: Step) -> Step | None:
     count, limits = len(draw.entrants), event.definition.participants
-    if limits.exactly is not None and count < limits.exactly:
-        missing = limits.exactly - count
-        words = message("progress.too_few_exactly", count=count, exactly=limits.exactly, missing=missing)
-        return replace(draw, kind=StepKind.TOO_FEW, message=words)
     if count < limits.min:
         words = message("progress.too_few", count=count, least=limits.min)
         return replace(draw, kind=StepKind.TOO_FEW, message=words)

@@ -15,6 +15,7 @@ from turnierxl.workbook.cells import Cell
 SCHEMA = 1
 _CHUNK = 30_000  # a cell takes 32,767 characters
 _ROUND_LINE = "0"  # the table number of the line that speaks of the whole round
+_DRAFT = "draft"  # the label of that line where the round is not published
 
 
 @dataclass(frozen=True)
@@ -69,7 +70,12 @@ def draw_rows(rounds: Iterable[Round], booked: Mapping[str, Result]) -> list[dic
     rows: list[dict[str, Cell]] = []
     for drawn in rounds:
         notes = json.dumps([message_data(note) for note in drawn.draw.notes], ensure_ascii=False)
-        head = {"table": _ROUND_LINE, "seats": _numbers(drawn.draw.sitting_out), "notes": notes}
+        head = {
+            "table": _ROUND_LINE,
+            "seats": _numbers(drawn.draw.sitting_out),
+            "label": _DRAFT if drawn.draft else "",
+            "notes": notes,
+        }
         lines = [head, *(_table_line(drawn, table, booked) for table in drawn.draw.tables)]
         place = {"phase": drawn.phase, "round": str(drawn.number), "stage": str(drawn.stage)}
         rows += [{**place, **line} for line in lines]
@@ -95,6 +101,7 @@ def read_draws(rows: Iterable[Mapping[str, Cell]]) -> tuple[tuple[Round, ...], d
     """Read the drawn rounds in their order, and what was booked by game id; ValueError if damaged."""
     heads: dict[tuple[str, int], tuple[Stage, tuple[int, ...], tuple[Message, ...]]] = {}
     tables: dict[tuple[str, int], list[Table]] = {}
+    drafts: set[tuple[str, int]] = set()
     booked: dict[str, Result] = {}
     for row in rows:
         if row["phase"] is None:
@@ -104,12 +111,13 @@ def read_draws(rows: Iterable[Mapping[str, Cell]]) -> tuple[tuple[Round, ...], d
         if str(row["table"]) == _ROUND_LINE:
             notes = tuple(read_message(note) for note in json.loads(str(row["notes"])))
             heads[key] = Stage(str(row.get("stage") or "")), seats, notes
+            drafts.update({key} if row.get("label") == _DRAFT else ())
             continue
         tables.setdefault(key, []).append(_read_table(row, seats))
         booked.update(_read_booked(str(row.get("booked") or "{}")))
     rounds = tuple(
-        Round(phase, number, Draw(tuple(tables.get((phase, number), ())), sitting_out, notes), stage)
-        for (phase, number), (stage, sitting_out, notes) in heads.items()
+        Round(*key, Draw(tuple(tables.get(key, ())), sitting_out, notes), stage, key in drafts)
+        for key, (stage, sitting_out, notes) in heads.items()
     )
     return rounds, booked
 

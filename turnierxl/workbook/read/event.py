@@ -11,6 +11,7 @@ from turnierxl.definition.options import choose
 from turnierxl.play.rounds import Result, Round, Stage
 from turnierxl.problems import Problem, ProblemsFound, message
 from turnierxl.progress.event import Event, everybody_in
+from turnierxl.progress.publishing import publish_played
 from turnierxl.workbook.book import Book, with_people
 from turnierxl.workbook.cells import Cell
 from turnierxl.workbook.kept import Kept, read_kept
@@ -76,6 +77,7 @@ def read_event(book: Book, options: Options | None = None) -> EventReading:
         lots=tuple(group.recorded for group in lots.groups if group.recorded is not None),
         doubtful=frozenset(game for reading in readings for game in reading.doubtful),
     )
+    event = publish_played(event)
     return EventReading(book, event, people, form, readings, lots, kept, booked, problems)
 
 

@@ -10,6 +10,7 @@ from turnierxl.problems import Message, Problem, message
 from turnierxl.progress.evaluation import Evaluation
 from turnierxl.progress.event import Event
 from turnierxl.progress.naming import round_name
+from turnierxl.progress.publishing import drafts
 from turnierxl.progress.record import RoundProgress
 from turnierxl.progress.step import Step
 from turnierxl.workbook.read.event import EventReading
@@ -43,7 +44,8 @@ def write_event(reading: EventReading, outcome: Outcome) -> None:
     progress = {(one.phase, one.number): one for one in evaluation.rounds}
     for one in readings:
         key = one.drawn.phase, one.drawn.number
-        write_round(book, one, evaluation.phases[key[0]].record.scored, round_status(progress[key]))
+        status = round_status(progress[key], one.drawn.draft)
+        write_round(book, one, evaluation.phases[key[0]].record.scored, status)
     if event.rounds:
         last = event.rounds[-1]
         title = message(
@@ -83,8 +85,10 @@ def _booked(readings: Sequence[RoundReading], before: Mapping[str, Result]) -> d
     return booked
 
 
-def round_status(progress: RoundProgress) -> Message:
+def round_status(progress: RoundProgress, draft: bool = False) -> Message:
     """Say how far the results of a round are."""
+    if draft:
+        return message("workbook_problems.draft")
     if progress.complete:
         return message("workbook_problems.round_complete", games=progress.games)
     tables = ", ".join(map(str, progress.missing))
@@ -108,4 +112,7 @@ def progress_lines(event: Event, evaluation: Evaluation) -> tuple[ProgressLine, 
         for state in evaluation.played
         for number in range(1, max(state.phase.rounds, len(state.record.rounds)) + 1)
     ]
-    return tuple(ProgressLine(round_name(event.definition, *key), progress.get(key)) for key in keys)
+    waiting = {(drawn.phase, drawn.number) for drawn in drafts(event)}
+    return tuple(
+        ProgressLine(round_name(event.definition, *key), progress.get(key), key in waiting) for key in keys
+    )

@@ -17,10 +17,14 @@ from turnierxl.workbook.region import write_rows, write_single
 
 @dataclass(frozen=True)
 class ProgressLine:
-    """A round of the event and how far it is; `progress` is None before it is drawn."""
+    """A round of the event and how far it is; `progress` is None before it is drawn.
+
+    A `draft` is drawn and not published.
+    """
 
     title: Message
     progress: RoundProgress | None
+    draft: bool = False
 
 
 def write_start(book: Book, step: Message, status: Message, lines: Sequence[ProgressLine]) -> None:
@@ -50,9 +54,12 @@ def _progress_row(book: Book, line: ProgressLine) -> dict[str, Cell]:
     title, progress = book.wording.say(line.title), line.progress
     if progress is None:
         return {"state": "–", "round": title}
-    state = "state_done" if progress.complete else "state_open"
-    return {
-        "state": text(f"workbook_problems.{state}", book.wording.language),
-        "round": title,
-        "results": f"{progress.done}/{progress.games}",
-    }
+    state, results = _state(progress), f"{progress.done}/{progress.games}"
+    if line.draft:
+        state, results = "state_draft", text("workbook_problems.draft", book.wording.language)
+    word = text(f"workbook_problems.{state}", book.wording.language)
+    return {"state": word, "round": title, "results": results}
+
+
+def _state(progress: RoundProgress) -> str:
+    return "state_done" if progress.complete else "state_open"
