@@ -147,6 +147,10 @@ def _following(evaluation: Evaluation) -> tuple[Phase, int] | None:
 
 def _outside_limits(event: Event, draw: Step) -> Step | None:
     count, limits = len(draw.entrants), event.definition.participants
+    if limits.exactly is not None and count < limits.exactly:
+        missing = limits.exactly - count
+        words = message("progress.too_few_exactly", count=count, exactly=limits.exactly, missing=missing)
+        return replace(draw, kind=StepKind.TOO_FEW, message=words)
     if count < limits.min:
         words = message("progress.too_few", count=count, least=limits.min)
         return replace(draw, kind=StepKind.TOO_FEW, message=words)
