@@ -8,6 +8,7 @@ from pydantic import Field, FiniteFloat
 
 from turnierxl.pairing import Pairing
 from turnierxl.play.entry import EntrySettings
+from turnierxl.play.matches import IfDrawn, Match
 from turnierxl.play.rounds import MOST_ROUNDS
 from turnierxl.ranking import Criterion
 from turnierxl.scoring import Scheme
@@ -37,7 +38,8 @@ class ParticipantsSection(Settings):
     `refuse_lower_case` a text that is not all in small letters, with `confirmation` confirmed ones. They are
     taken in the order of the list, with `cannot_invite` those who cannot invite last; `order` checks the
     list against the times of registration. `withdrawn` "forfeits" means that whoever leaves loses all
-    matches of the phase in which he does.
+    matches of the phase in which he does, and of later ones: `forfeit` is the award his opponents get then,
+    `double_forfeit` the one of a game between two who have left.
     """
 
     unit: Literal["individual", "pair"] = "individual"
@@ -50,17 +52,20 @@ class ParticipantsSection(Settings):
     cannot_invite: Literal["last"] | None = None
     confirmation: bool = False
     withdrawn: Literal["ranked", "unranked", "forfeits"] = "ranked"
+    forfeit: str | None = None
+    double_forfeit: str | None = None
 
 
 class Options(Settings):
     """`[options]`: choices the rules leave open; the director's own (`--rounds`, `--seating`) go before.
 
-    Both concern the first phase: its number of rounds, and how its pairing method seats a field that
-    does not fill its tables.
+    Two concern the first phase: its number of rounds, and how its pairing method seats a field that does
+    not fill its tables. `beside`: phases that may be played beside another one are.
     """
 
     rounds: int | None = Field(default=None, ge=1, le=MOST_ROUNDS)
     seating: Literal["fives", "sit-out"] | None = None
+    beside: bool | None = None
 
 
 class When(Settings):
@@ -83,18 +88,37 @@ class Enter(Settings):
     unless: Identifier | None = None
 
 
+class Groups(Settings):
+    """`phase.groups`: who plays in which group, each with standings of its own.
+
+    Groups are as equal in size as they can be. `seeds` "rating": the strongest comes into the first group,
+    the second strongest into the second, and so on, the rest is drawn; "snake": everybody by rating, to and
+    fro; "draw": everybody is drawn.
+    """
+
+    names: tuple[Annotated[str, Field(pattern=r"^[^.\s]{1,12}$")], ...] = Field(min_length=2, max_length=26)
+    seeds: Literal["rating", "snake", "draw"] = "draw"
+
+
 class Phase(Settings):
     """`[[phase]]`: a part of the event with a ranking of its own.
 
-    The first phase takes everybody, every other one says whom in `enter`. `games` is the number of games
-    per table and round. `bye` is what somebody gets by metric for a round without an opponent.
+    The first phase takes everybody, every other one says whom in `enter`, or in the sides of its `match`
+    list. `games` is the number of games per table and round. `bye` is what somebody gets by metric for a
+    round without an opponent. `if_drawn` are the steps that decide a drawn match of a bracket or of a list.
+    `beside` names a phase beside which matches whose sides are known may be played already, if the director
+    chooses so.
     """
 
     id: Identifier
     name: Name
     when: When | None = None
     enter: tuple[Enter, ...] = ()
+    groups: Groups | None = None
     pairing: Pairing
+    match: tuple[Match, ...] = ()
+    if_drawn: tuple[IfDrawn, ...] = ()
+    beside: Identifier | None = None
     rounds: int = Field(default=1, ge=1, le=30)
     games: int = Field(default=1, ge=1, le=20)
     entry: EntrySettings
@@ -144,6 +168,16 @@ def phase_scoring(definition: EventDefinition, phase: Phase) -> tuple[Scheme, ..
 def phase_awards(definition: EventDefinition, phase: Phase) -> dict[str, AwardSettings]:
     """Return the awards that can be chosen in a phase, in the order of its entry."""
     return {key: definition.award[key] for key in phase.entry.awards}
+
+
+def played_by_matches(phase: Phase) -> bool:
+    """Tell whether a phase consists of single matches, each of which says who goes on."""
+    return phase.pairing.method in ("knockout", "matches")
+
+
+def match_steps(phase: Phase, match: Match) -> tuple[IfDrawn, ...]:
+    """Return the steps that decide a match of the phase's list when it is drawn."""
+    return phase.if_drawn if match.if_drawn is None else match.if_drawn
 
 
 def metric_label(definition: EventDefinition, metric: str) -> str:

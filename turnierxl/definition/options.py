@@ -11,6 +11,7 @@ def choose(definition: EventDefinition, options: Options) -> EventDefinition:
     merged = Options(
         rounds=options.rounds or definition.options.rounds,
         seating=options.seating or definition.options.seating,
+        beside=definition.options.beside if options.beside is None else options.beside,
     )
     first = _apply(definition.phase[0], merged)
     return definition.model_copy(update={"options": merged, "phase": (first, *definition.phase[1:])})
@@ -18,7 +19,7 @@ def choose(definition: EventDefinition, options: Options) -> EventDefinition:
 
 def options_chosen(definition: EventDefinition) -> bool:
     """Tell whether the director (or the rule sheet) has decided how to seat and how long to play."""
-    return definition.options != Options()
+    return definition.options.rounds is not None or definition.options.seating is not None
 
 
 def _apply(phase: Phase, options: Options) -> Phase:

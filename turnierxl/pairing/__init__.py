@@ -25,7 +25,7 @@ from typing import Annotated, Any, Protocol
 
 from pydantic import Field
 
-from turnierxl.pairing import partner_rotation, round_robin, swiss, table_draw
+from turnierxl.pairing import knockout, matches, partner_rotation, round_robin, swiss, table_draw
 from turnierxl.pairing.advice import Advice
 from turnierxl.play.rounds import Draw, DrawTask, Game, Round
 from turnierxl.problems import Message
@@ -58,6 +58,8 @@ class MethodModule(Protocol):
 
 
 METHODS: dict[str, MethodModule] = {
+    "knockout": knockout,
+    "matches": matches,
     "partner_rotation": partner_rotation,
     "round_robin": round_robin,
     "swiss": swiss,
@@ -65,7 +67,12 @@ METHODS: dict[str, MethodModule] = {
 }
 
 Pairing = Annotated[
-    partner_rotation.PartnerRotation | round_robin.RoundRobin | swiss.Swiss | table_draw.TableDraw,
+    knockout.Knockout
+    | matches.Matches
+    | partner_rotation.PartnerRotation
+    | round_robin.RoundRobin
+    | swiss.Swiss
+    | table_draw.TableDraw,
     Field(discriminator="method"),
 ]
 

@@ -2,7 +2,15 @@
 
 from __future__ import annotations
 
-from turnierxl.play.rounds import Game, Round, Stage
+from collections.abc import Iterator, Mapping
+
+from turnierxl.play.rounds import Game, Round, Stage, Table
+from turnierxl.problems import Message, message
+
+
+def match_tables(pairs: Mapping[str, tuple[int, int]]) -> tuple[Table, ...]:
+    """Put matches, by their ids, on tables in their order; the first of a pair has the first seat."""
+    return tuple(Table(number, pair, label=label) for number, (label, pair) in enumerate(pairs.items(), 1))
 
 
 def match_games(round_: Round, count: int, swapped: bool = True) -> tuple[Game, ...]:
@@ -25,3 +33,11 @@ def match_games(round_: Round, count: int, swapped: bool = True) -> tuple[Game, 
         for table in round_.draw.tables
         for number in range(1, count + 1)
     )
+
+
+def describe_match(games: int, swapped: bool) -> Iterator[Message]:
+    """Say how many games a match has, who is named first and whether sides are changed."""
+    yield message("rules.match_of_one_game") if games == 1 else message("rules.match_of_games", games=games)
+    yield message("rules.first_named")
+    if games > 1 and swapped:
+        yield message("rules.sides_swapped")

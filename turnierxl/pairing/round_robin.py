@@ -28,7 +28,7 @@ from typing import Literal
 from turnierxl.chance import shuffled, stream
 from turnierxl.pairing.advice import Advice, Choice
 from turnierxl.pairing.berger import berger_plan
-from turnierxl.pairing.match_games import match_games
+from turnierxl.pairing.match_games import describe_match, match_games
 from turnierxl.pairing.notes import name_pairs
 from turnierxl.play.rounds import Draw, DrawTask, Game, Round, Stage, Table
 from turnierxl.problems import Message, Who, message
@@ -85,7 +85,8 @@ def draw(settings: RoundRobin, task: DrawTask) -> Draw:
     off = [match.pair for match in planned if not there.issuperset(match.pair)]
     late = there.difference(*groups.values())
     notes = tuple(_notes(sitting_out, off, late, bool(planned)))
-    return Draw(tables, tuple(sorted(sitting_out)), notes)
+    drawn_groups = {} if _regular_rounds(task) else task.groups
+    return Draw(tables, tuple(sorted(sitting_out)), notes, drawn_groups)
 
 
 def _regular_rounds(task: DrawTask) -> list[Round]:
@@ -177,7 +178,4 @@ def describe(settings: RoundRobin, rounds: int, games: int) -> Iterator[Message]
     yield message("rules.everybody_once" if settings.cycles == 1 else "rules.everybody_twice")
     if settings.at_once:
         yield message("rules.plan_at_once")
-    yield message("rules.match_of_one_game") if games == 1 else message("rules.match_of_games", games=games)
-    yield message("rules.first_named")
-    if games > 1 and settings.sides == "swapped":
-        yield message("rules.sides_swapped")
+    yield from describe_match(games, settings.sides == "swapped")

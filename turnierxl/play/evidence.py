@@ -22,7 +22,9 @@ class Evidence:
     first four go on); `cut_ignored` are participants who cannot go on and so take no place before a cut.
 
     `absent` says by round who of the phase's participants was not drawn in it, not even to sit out;
-    `all_play_all`, whether everybody meets everybody, so that a round without an opponent is none.
+    `all_play_all`, whether everybody meets everybody, so that a round without an opponent is none;
+    `match_places`, what the matches of a bracket or a list have come to, the best place still possible for
+    those who play on.
     """
 
     phase: str
@@ -34,6 +36,7 @@ class Evidence:
     playoffs: pd.DataFrame = field(default_factory=pd.DataFrame)
     absent: Mapping[int, frozenset[int]] = field(default_factory=dict)
     all_play_all: bool = False
+    match_places: Mapping[int, int] = field(default_factory=dict)
     _totals: dict[tuple[str, str], Mapping[int, float]] = field(default_factory=dict, init=False, repr=False)
 
     def totals(self, metric: str, phase: str | None = None) -> Mapping[int, float]:

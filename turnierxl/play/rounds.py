@@ -41,11 +41,16 @@ class Table:
 
 @dataclass(frozen=True)
 class Draw:
-    """What a pairing method decides for one round; `notes` tell the director what could not be avoided."""
+    """What a pairing method decides for one round; `notes` tell the director what could not be avoided.
+
+    `groups`, in the first round of a phase that has any, are its groups by name with all their members, in
+    the order of their seeds; a bracket has one, named "".
+    """
 
     tables: tuple[Table, ...]
     sitting_out: tuple[int, ...] = ()
     notes: tuple[Message, ...] = ()
+    groups: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -60,7 +65,8 @@ class DrawTask:
     `groups` are the groups of the phase by name: all their members in the order of their seeds, those who
     do not play this round too; empty where the phase has none. `standing` is how the participants stand:
     from the top, groups of those who are equal in what pairs are formed by, each in the order of the rest
-    of the ranking; before the first round, of their seeds. Empty: nobody is ahead of anybody.
+    of the ranking; before the first round, of their seeds. Empty: nobody is ahead of anybody. `pairs` are
+    the matches that are due by their ids, where a rule sheet or a bracket says who meets whom.
     """
 
     entrants: tuple[int, ...]
@@ -71,6 +77,7 @@ class DrawTask:
     attempt: int = 0
     groups: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
     standing: tuple[tuple[int, ...], ...] = ()
+    pairs: Mapping[str, tuple[int, int]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)

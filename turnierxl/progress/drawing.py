@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from itertools import groupby
 
 from turnierxl import pairing
 from turnierxl.chance import shuffled, stream
-from turnierxl.definition.model import find_phase
+from turnierxl.definition.model import Phase, find_phase
+from turnierxl.pairing.knockout import Knockout
+from turnierxl.pairing.match_games import match_tables
 from turnierxl.pairing.round_robin import playoff_draw
-from turnierxl.play.rounds import DrawTask, Lot, Round, Stage
+from turnierxl.play.rounds import Draw, DrawTask, Lot, Round, Stage
 from turnierxl.problems import Problem, ProblemsFound
 from turnierxl.progress.entrants import OpenTie
 from turnierxl.progress.evaluation import Evaluation
 from turnierxl.progress.event import Event, drawn_rounds
+from turnierxl.progress.grouping import drawn_groups, make_groups
+from turnierxl.progress.matches import opening_pairs
 from turnierxl.progress.phases import PhaseState
-from turnierxl.progress.step import StepKind, next_step
+from turnierxl.progress.qualification import entry_lines
+from turnierxl.progress.step import Step, StepKind, next_step
 
 
 def draw_next(event: Event, evaluation: Evaluation, attempt: int = 0) -> Round:
@@ -28,18 +34,66 @@ def draw_next(event: Event, evaluation: Evaluation, attempt: int = 0) -> Round:
     phase = find_phase(event.definition, step.phase)
     seed = f"{event.seed}|{phase.id}"
     if step.open:
-        ties = [("", tie.open.participants) for tie in step.open]
+        state = evaluation.phases[phase.id]
+        ties = [(_group(state, tie.open.participants), tie.open.participants) for tie in step.open]
         return Round(phase.id, step.round, playoff_draw(ties, seed, step.round, attempt), Stage.PLAYOFF)
-    task = DrawTask(
+    if step.due and step.due.stage is Stage.DECIDER:
+        return Round(phase.id, step.round, Draw(match_tables(step.due.pairs)), Stage.DECIDER)
+    return Round(phase.id, step.round, pairing.draw(phase.pairing, _task(event, evaluation, step, attempt)))
+
+
+def _task(event: Event, evaluation: Evaluation, step: Step, attempt: int) -> DrawTask:
+    """Gather what a pairing method has to know for the next regular round."""
+    assert step.phase is not None
+    phase = find_phase(event.definition, step.phase)
+    seed = f"{event.seed}|{phase.id}"
+    standing = _standing(event, evaluation.phases[phase.id])
+    groups = drawn_groups(event, phase.id)
+    pairs = step.due.pairs if step.due else {}
+    if not evaluation.phases[phase.id].started:
+        people = [who for who in event.participants if who.number in step.entrants]
+        if phase.groups is not None:
+            groups = make_groups(phase.groups, people, seed, attempt)
+        elif isinstance(phase.pairing, Knockout):
+            field = _seeds(event, phase, evaluation, step.entrants, attempt)
+            groups, pairs = {"": field}, opening_pairs(phase, field)
+    return DrawTask(
         entrants=step.entrants,
         history=drawn_rounds(event, phase.id),
         rounds=phase.rounds,
         games=phase.games,
         seed=seed,
         attempt=attempt,
-        standing=_standing(event, evaluation.phases[phase.id]),
+        groups=groups,
+        standing=standing,
+        pairs=pairs,
     )
-    return Round(phase.id, step.round, pairing.draw(phase.pairing, task))
+
+
+def _group(state: PhaseState, tied: Collection[int]) -> str:
+    """Name the group in which participants are tied."""
+    names = (name for name, group in state.groups.items() for row in group.rows if row.participant in tied)
+    return next(names, "")
+
+
+def _seeds(
+    event: Event, phase: Phase, evaluation: Evaluation, entrants: Collection[int], attempt: int
+) -> tuple[int, ...]:
+    """Set the field of a bracket: drawn, or as it stands in the phases it comes from, or by rating.
+
+    Among equals the lot decides.
+    """
+    order = shuffled(stream(f"{event.seed}|{phase.id}", "seeds", attempt), sorted(entrants))
+    if isinstance(phase.pairing, Knockout) and phase.pairing.seeds == "draw":
+        return tuple(order)
+    ratings = {who.number: -(who.rating or 0.0) for who in event.participants}
+    sources = [evaluation.phases[line.source] for line in entry_lines(event, phase)]
+    places = {
+        row.participant: (float(at), float(row.place or 0))
+        for at, state in reversed(list(enumerate(sources)))
+        for row in state.standings.rows
+    }
+    return tuple(sorted(order, key=lambda who: places.get(who, (float(len(sources)), ratings[who]))))
 
 
 def _standing(event: Event, state: PhaseState) -> tuple[tuple[int, ...], ...]:

@@ -17,7 +17,7 @@ from turnierxl.definition.model import Enter, Phase
 from turnierxl.play.evidence import Open
 from turnierxl.progress.admission import admitted
 from turnierxl.progress.event import Event, took_part
-from turnierxl.progress.phases import PhaseState
+from turnierxl.progress.phases import PhaseState, deciding
 from turnierxl.progress.qualification import entry_lines, pending_lines, present
 from turnierxl.ranking import Criterion
 from turnierxl.ranking.chain import Standings, rank
@@ -36,8 +36,10 @@ def open_ties(event: Event, states: Collection[PhaseState]) -> tuple[OpenTie, ..
     """Return what the director has to decide, in the order of the phases, each group once."""
     ties: dict[tuple[str, tuple[int, ...]], OpenTie] = {}
     for state in states:
+        for lot in (match.lot for match in state.matches if match.lot):
+            ties[state.phase.id, lot.participants] = OpenTie(state.phase.id, lot)
         if state.complete:
-            for standings in (_deciding(state), *_needed_tables(event, state)):
+            for standings in (*deciding(state).values(), *_needed_tables(event, state)):
                 for opening in standings.open:
                     key = (state.phase.id, opening.participants)
                     ties.setdefault(key, OpenTie(state.phase.id, opening))
@@ -67,7 +69,7 @@ def _qualified(line: Enter, state: PhaseState) -> list[int]:
     if line.places is None:
         return [who for table in _tables(state) for who in _able(table, state)[:1]]
     first, last = line.places
-    return _able(_deciding(state), state)[first - 1 : last]
+    return [who for group in deciding(state).values() for who in _able(group, state)[first - 1 : last]]
 
 
 def _able(standings: Standings, state: PhaseState) -> list[int]:
@@ -75,14 +77,6 @@ def _able(standings: Standings, state: PhaseState) -> list[int]:
     ignored = state.evidence.cut_ignored
     placed = [row.participant for row in standings.rows if row.place is not None]
     return [who for who in placed if who not in ignored]
-
-
-def _deciding(state: PhaseState) -> Standings:
-    """Return the standings that say who goes on: the phase's own, with the lot at the cut if it has none."""
-    if not state.evidence.cuts or any(criterion.by == "lot" for criterion in state.phase.ranking):
-        return state.standings
-    chain = (*state.phase.ranking, LotCriterion(at="cut"))
-    return rank(state.participants, chain, state.evidence, state.unranked)
 
 
 def _needed_tables(event: Event, state: PhaseState) -> Iterator[Standings]:

@@ -42,6 +42,8 @@ def evaluate(event: Event) -> Evaluation:
 
 def judge(event: Event, records: Mapping[str, PhaseRecord]) -> Evaluation:
     """Rank what was played; `records` are those of all phases by id."""
-    phases = {phase.id: phase_state(event, phase, records) for phase in event.definition.phase}
+    phases: dict[str, PhaseState] = {}
+    for phase in event.definition.phase:
+        phases[phase.id] = phase_state(event, phase, records, dict(phases))
     final = final_standings(event.definition, phases)
     return Evaluation(phases, final, open_ties(event, tuple(phases.values())))

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 
 from turnierxl.definition.model import EventDefinition, final_order, phase_names
 from turnierxl.problems import Message
-from turnierxl.progress.phases import PhaseState
+from turnierxl.progress.phases import PhaseState, by_place
+from turnierxl.progress.why import phase_reasons
 from turnierxl.ranking.chain import Standing, Standings, restrict
 from turnierxl.ranking.reasons import reasons
 
@@ -36,8 +37,13 @@ def final_standings(
 def final_reasons(definition: EventDefinition, states: Mapping[str, PhaseState]) -> dict[int, Message]:
     """Return why everybody has his place among those whom the same phase decides about."""
     words: dict[int, Message] = {}
-    for _, standings in _parts(definition, states):
-        words |= reasons(standings, definition.labels, phase_names(definition))
+    for phase, standings in _parts(definition, states):
+        state = states[phase]
+        if len(state.groups) == 1 and not state.matches:
+            words |= reasons(standings, definition.labels, phase_names(definition))
+            continue
+        said = phase_reasons(definition, state)
+        words |= {row.participant: said[row.participant] for row in standings.rows}
     return words
 
 
@@ -47,7 +53,7 @@ def _parts(definition: EventDefinition, states: Mapping[str, PhaseState]) -> Ite
     placed = 0
     for phase in final_order(definition):
         state = states[phase]
-        standings = restrict(state.standings, state.participants - known, placed)
+        standings = restrict(by_place(state), state.participants - known, placed)
         yield phase, standings
         known |= state.participants
         placed += sum(row.place is not None for row in standings.rows)

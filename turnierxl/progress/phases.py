@@ -1,20 +1,24 @@
-"""The state of a phase: what was played in it, and its standings."""
+"""The state of a phase: what was played in it, its standings, group by group, and its matches."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
 
 import pandas as pd
 
-from turnierxl.definition.model import Phase
+from turnierxl.definition.model import Phase, played_by_matches
 from turnierxl.play.evidence import Evidence
 from turnierxl.play.participants import Status
 from turnierxl.play.rounds import Stage
 from turnierxl.progress.event import Event, everybody_in, took_part
+from turnierxl.progress.grouping import drawn_groups
+from turnierxl.progress.matches import NOBODY, MatchState, match_places, match_states
 from turnierxl.progress.qualification import gone, is_played, pending_cuts
 from turnierxl.progress.record import PhaseRecord
+from turnierxl.ranking import Criterion
 from turnierxl.ranking.chain import Standings, rank
+from turnierxl.ranking.lot import LotCriterion
 
 
 @dataclass(frozen=True, eq=False)
@@ -22,7 +26,8 @@ class PhaseState:
     """One phase of the event.
 
     `played` says whether it belongs to this event at all (`when`). `participants` are those who were drawn
-    in it, and `standings` rank them; `unranked` of them have no place.
+    in it; `unranked` of them have no place. `groups` are the standings by the name of the group, "" where
+    there are none. `matches` are those of a bracket or of a list, drawn or not.
     """
 
     phase: Phase
@@ -31,7 +36,13 @@ class PhaseState:
     participants: frozenset[int]
     unranked: frozenset[int]
     evidence: Evidence
-    standings: Standings
+    groups: Mapping[str, Standings]
+    matches: tuple[MatchState, ...] = ()
+
+    @property
+    def standings(self) -> Standings:
+        """The standings of all groups, one after the other."""
+        return join(self.groups.values())
 
     @property
     def started(self) -> bool:
@@ -40,20 +51,86 @@ class PhaseState:
 
     @property
     def complete(self) -> bool:
-        """Whether every round has been drawn and every result counts."""
-        return is_complete(self.phase, self.record)
+        """Whether everything has been drawn and every result counts."""
+        return is_complete(self.phase, self.record, self.matches)
+
+    def holder(self, group: str, place: int) -> int | None:
+        """Return who holds a place alone in a complete phase: None while it is open, NOBODY if none can."""
+        if not self.complete:
+            return None
+        standings = deciding(self).get(group)
+        placed = [row for row in standings.rows if row.place is not None] if standings else []
+        if place > len(placed):
+            return NOBODY
+        return next((row.participant for row in placed if row.place == place and not row.shared), None)
 
 
-def is_complete(phase: Phase, record: PhaseRecord) -> bool:
-    """Tell whether every round of the phase has been drawn and every result counts."""
-    return len(record.rounds) >= phase.rounds and all(progress.complete for progress in record.progress)
+def join(standings: Iterable[Standings]) -> Standings:
+    """Put standings of the same criteria one after the other; places stay those of each."""
+    parts = tuple(standings)
+    rows = tuple(row for part in parts for row in part.rows)
+    return Standings(parts[0].criteria, rows, tuple(opening for part in parts for opening in part.open))
 
 
-def phase_state(event: Event, phase: Phase, records: Mapping[str, PhaseRecord]) -> PhaseState:
-    """Rank a phase; `records` are those of all phases by id."""
+def by_place(state: PhaseState) -> Standings:
+    """Return the standings of a phase with those who hold the same place in their groups side by side."""
+    standings = state.standings
+    if len(state.groups) == 1:
+        return standings
+    rows = [row for row in standings.rows if row.place is not None]
+    out = [row for row in standings.rows if row.place is None]
+    ordered = sorted(rows, key=lambda row: row.place or 0)
+    return Standings(standings.criteria, (*ordered, *out), standings.open)
+
+
+def is_complete(phase: Phase, record: PhaseRecord, matches: tuple[MatchState, ...] = ()) -> bool:
+    """Tell whether everything in the phase has been drawn and every result counts."""
+    if not all(progress.complete for progress in record.progress):
+        return False
+    if played_by_matches(phase):
+        return bool(record.rounds) and all(match.verdict is not None for match in matches)
+    return len(record.rounds) >= phase.rounds
+
+
+def deciding(state: PhaseState) -> Mapping[str, Standings]:
+    """Return the standings that say who goes on: the phase's own, with the lot at the cut if it has none."""
+    chain = state.phase.ranking
+    if not state.evidence.cuts or any(criterion.by == "lot" for criterion in chain):
+        return state.groups
+    with_lot: tuple[Criterion, ...] = (*chain, LotCriterion(at="cut"))
+    return {
+        name: rank([row.participant for row in standings.rows], with_lot, state.evidence, state.unranked)
+        for name, standings in state.groups.items()
+    }
+
+
+def phase_state(
+    event: Event, phase: Phase, records: Mapping[str, PhaseRecord], done: Mapping[str, PhaseState]
+) -> PhaseState:
+    """Rank a phase; `records` are those of all phases, `done` the states of the ones before it, by id."""
     record = records[phase.id]
     participants = took_part(event, phase.id)
-    evidence = Evidence(
+    matches = match_states(event, phase, record, done)
+    groups = drawn_groups(event, phase.id)
+    evidence = replace(
+        _evidence(event, phase, records, participants),
+        match_places=match_places(matches, groups.get("", ())),
+    )
+    unranked = _unranked(event) & participants
+    settled = is_complete(phase, record, matches)
+    standings = {
+        name: rank(participants.intersection(members), phase.ranking, evidence, unranked, settled)
+        for name, members in (groups or {"": tuple(participants)}).items()
+    }
+    played = is_played(event, phase)
+    return PhaseState(phase, played, record, participants, unranked, evidence, standings, matches)
+
+
+def _evidence(
+    event: Event, phase: Phase, records: Mapping[str, PhaseRecord], participants: frozenset[int]
+) -> Evidence:
+    record = records[phase.id]
+    return Evidence(
         phase=phase.id,
         games=_regular(record),
         earlier={key: _regular(other) for key, other in records.items() if key != phase.id},
@@ -64,11 +141,6 @@ def phase_state(event: Event, phase: Phase, records: Mapping[str, PhaseRecord]) 
         absent=_absent(record, participants),
         all_play_all=phase.pairing.method == "round_robin",
     )
-    unranked = _unranked(event) & participants
-    settled = is_complete(phase, record)
-    standings = rank(participants, phase.ranking, evidence, unranked, settled)
-    played = is_played(event, phase)
-    return PhaseState(phase, played, record, participants, unranked, evidence, standings)
 
 
 def _regular(record: PhaseRecord) -> pd.DataFrame:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from turnierxl.definition.model import Enter, Phase
+from turnierxl.play.matches import PlaceOf, read_source
 from turnierxl.play.participants import Status, plays_in
 from turnierxl.progress.admission import admitted
 from turnierxl.progress.event import Event, drawn_rounds, took_part
@@ -68,7 +69,20 @@ def pending_lines(event: Event, source: str) -> Iterator[tuple[Phase, Enter]]:
 def pending_cuts(event: Event, source: str) -> tuple[int, ...]:
     """Return the places of `source` after which a field ends that is still to be drawn."""
     places = [line.places for _, line in pending_lines(event, source) if line.places]
+    places += [(place, place) for place in _places_named(event, source)]
     return tuple(sorted({place for first, last in places for place in (first - 1, last) if place > 0}))
+
+
+def _places_named(event: Event, source: str) -> Iterator[int]:
+    """Yield the places of `source` that are sides of matches which are still to be drawn."""
+    for phase in event.definition.phase:
+        drawn = {table.label for one in drawn_rounds(event, phase.id) for table in one.draw.tables}
+        for match in phase.match if is_played(event, phase) else ():
+            if match.id not in drawn:
+                sides = map(read_source, match.sides)
+                yield from (
+                    side.place for side in sides if isinstance(side, PlaceOf) and side.phase == source
+                )
 
 
 def gone(event: Event, source: str) -> frozenset[int]:

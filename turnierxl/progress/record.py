@@ -12,6 +12,7 @@ from turnierxl.definition.model import Phase, phase_awards, phase_scoring
 from turnierxl.play.frame import games_frame
 from turnierxl.play.rounds import Game, Round
 from turnierxl.progress.event import Event, drawn_rounds
+from turnierxl.progress.forfeits import with_forfeits
 from turnierxl.scoring import score
 from turnierxl.scoring.awards import book_awards
 from turnierxl.scoring.byes import add_byes
@@ -62,7 +63,7 @@ def phase_record(event: Event, phase: Phase) -> PhaseRecord:
     rounds = drawn_rounds(event, phase.id)
     games = tuple(game for drawn in rounds for game in pairing.games(phase.pairing, drawn, phase.games))
     awards = phase_awards(event.definition, phase)
-    scored = book_awards(games_frame(games, event.results), awards)
+    scored = book_awards(with_forfeits(event, phase, games_frame(games, event.results)), awards)
     for scheme in phase_scoring(event.definition, phase):
         scored = score(scheme, scored, awards)
     complete = frozenset(scored.loc[scored["complete"], "game"])
@@ -72,10 +73,12 @@ def phase_record(event: Event, phase: Phase) -> PhaseRecord:
 
 def first_rounds(record: PhaseRecord, count: int) -> PhaseRecord:
     """Return the record as it was when `count` rounds had been played."""
+    rounds = record.rounds[:count]
+    numbers = [drawn.number for drawn in rounds]
     return PhaseRecord(
-        rounds=record.rounds[:count],
-        games=tuple(game for game in record.games if game.round <= count),
-        scored=record.scored[record.scored["round"] <= count],
+        rounds=rounds,
+        games=tuple(game for game in record.games if game.round in numbers),
+        scored=record.scored[record.scored["round"].isin(numbers)],
         progress=record.progress[:count],
     )
 
@@ -91,5 +94,5 @@ def _progress(
         done=len(of_round) - len(missing),
         games=len(of_round),
         missing=tuple(sorted({game.table for game in missing})),
-        doubtful=sum(game.id in doubtful for game in of_round),
+        doubtful=sum(game.id in doubtful for game in missing),
     )

@@ -6,10 +6,12 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from turnierxl import pairing
-from turnierxl.definition.model import Phase
+from turnierxl.definition.model import Phase, played_by_matches
 from turnierxl.definition.options import options_chosen
 from turnierxl.pairing.advice import Advice
+from turnierxl.play.rounds import Stage
 from turnierxl.problems import Message, Term, Who, message
+from turnierxl.progress.due import DueRound, due_round, extra_number, regular_rounds
 from turnierxl.progress.entrants import OpenTie, entrants
 from turnierxl.progress.evaluation import Evaluation
 from turnierxl.progress.event import Event
@@ -41,7 +43,8 @@ class Step:
     `phase` and `round` (within the phase) name the round whose results are missing, or that is drawn next
     for its `entrants`. ENTER: `missing` are all rounds that lack results. LOT: `open` are all ties to
     decide. CHOOSE: `advice` has the choices. DRAW: `open` are the ties that play-offs are to decide; a
-    regular round has none. PUBLISH: the round was drawn as a draft.
+    regular round has none; `due` is a round of matches that follow from others. PUBLISH: the round was drawn
+    as a draft.
     """
 
     kind: StepKind
@@ -51,19 +54,35 @@ class Step:
     entrants: tuple[int, ...] = ()
     missing: tuple[RoundProgress, ...] = ()
     open: tuple[OpenTie, ...] = ()
+    due: DueRound | None = None
     advice: Advice | None = None
 
 
 def next_step(event: Event, evaluation: Evaluation) -> Step:
     """Say what is to be done next; nothing is drawn while results are missing or a tie is open."""
     return (
-        _missing_results(event, evaluation)
+        _matches(event, evaluation)
+        or _missing_results(event, evaluation)
         or _draft(event)
         or _playoffs(event, evaluation)
         or _open_ties(evaluation)
         or _next_draw(event, evaluation)
         or Step(StepKind.FINISHED, message("progress.finished"))
     )
+
+
+def _matches(event: Event, evaluation: Evaluation) -> Step | None:
+    """Draw matches that are due; other games of their phase may still be played meanwhile."""
+    due = None if drafts(event) else due_round(event, evaluation)
+    if due is None:
+        return None
+    players = tuple(sorted(who for pair in due.pairs.values() for who in pair))
+    name = round_name(event.definition, due.phase.id, due.number)
+    if due.stage is Stage.DECIDER:
+        words = message("progress.draw_playoff", round=name, who=Who(players))
+    else:
+        words = message("progress.draw", round=name, count=len(players))
+    return Step(StepKind.DRAW, words, due.phase.id, due.number, players, due=due)
 
 
 def _missing_results(event: Event, evaluation: Evaluation) -> Step | None:
@@ -107,7 +126,7 @@ def _playoffs(event: Event, evaluation: Evaluation) -> Step | None:
         return None
     phase = needed[0].phase
     ties = tuple(tie for tie in needed if tie.phase == phase)
-    number = len(evaluation.phases[phase].record.rounds) + 1
+    number = extra_number(evaluation.phases[phase].phase, evaluation.phases[phase].record)
     entrants = tuple(sorted(who for tie in ties for who in tie.open.participants))
     name = round_name(event.definition, phase, number)
     words = message("progress.draw_playoff", round=name, who=Who(entrants))
@@ -137,11 +156,18 @@ def _next_draw(event: Event, evaluation: Evaluation) -> Step | None:
 
 
 def _following(evaluation: Evaluation) -> tuple[Phase, int] | None:
-    """Return the round after the last one drawn; what a later phase has left behind stays undrawn."""
+    """Return the round after the last one drawn; what a later phase has left behind stays undrawn.
+
+    Of phases that are played by matches only the first round of a bracket is drawn in this way.
+    """
     started = [index for index, state in enumerate(evaluation.played) if state.started]
     for state in evaluation.played[started[-1] if started else 0 :]:
-        if len(state.record.rounds) < state.phase.rounds:
-            return state.phase, len(state.record.rounds) + 1
+        rounds = regular_rounds(state.record)
+        if played_by_matches(state.phase):
+            if not state.complete:
+                return None if rounds or state.matches else (state.phase, 1)
+        elif rounds < state.phase.rounds:
+            return state.phase, rounds + 1
     return None
 
 

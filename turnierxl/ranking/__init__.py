@@ -29,7 +29,7 @@ from pydantic import BeforeValidator, Field
 
 from turnierxl.play.evidence import Evidence, Open
 from turnierxl.problems import Message
-from turnierxl.ranking import buchholz, direct, lot, playoff, sonneborn_berger, total
+from turnierxl.ranking import buchholz, direct, lot, matches, playoff, sonneborn_berger, total
 from turnierxl.ranking.trail import START, Trail
 
 
@@ -61,6 +61,7 @@ CRITERIA: dict[str, CriterionModule] = {
     "buchholz": buchholz,
     "direct": direct,
     "lot": lot,
+    "matches": matches,
     "playoff": playoff,
     "sonneborn_berger": sonneborn_berger,
     "total": total,
@@ -79,6 +80,7 @@ _Spelled = Annotated[
     buchholz.Buchholz
     | direct.Direct
     | lot.LotCriterion
+    | matches.ByMatches
     | playoff.Playoff
     | sonneborn_berger.SonnebornBerger
     | total.Total,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from turnierxl.play.rounds import Award, Draw, Result, Round, Stage, Table
@@ -73,6 +73,7 @@ def draw_rows(rounds: Iterable[Round], booked: Mapping[str, Result]) -> list[dic
         head = {
             "table": _ROUND_LINE,
             "seats": _numbers(drawn.draw.sitting_out),
+            "group": json.dumps(dict(drawn.draw.groups), ensure_ascii=False) if drawn.draw.groups else "",
             "label": _DRAFT if drawn.draft else "",
             "notes": notes,
         }
@@ -99,7 +100,7 @@ def _numbers(seats: Iterable[int]) -> str:
 
 def read_draws(rows: Iterable[Mapping[str, Cell]]) -> tuple[tuple[Round, ...], dict[str, Result]]:
     """Read the drawn rounds in their order, and what was booked by game id; ValueError if damaged."""
-    heads: dict[tuple[str, int], tuple[Stage, tuple[int, ...], tuple[Message, ...]]] = {}
+    heads: dict[tuple[str, int], tuple[Stage, Draw]] = {}
     tables: dict[tuple[str, int], list[Table]] = {}
     drafts: set[tuple[str, int]] = set()
     booked: dict[str, Result] = {}
@@ -109,17 +110,22 @@ def read_draws(rows: Iterable[Mapping[str, Cell]]) -> tuple[tuple[Round, ...], d
         key = (str(row["phase"]), int(str(row["round"])))
         seats = tuple(int(seat) for seat in str(row["seats"] or "").split(",") if seat)
         if str(row["table"]) == _ROUND_LINE:
-            notes = tuple(read_message(note) for note in json.loads(str(row["notes"])))
-            heads[key] = Stage(str(row.get("stage") or "")), seats, notes
+            heads[key] = Stage(str(row.get("stage") or "")), _read_head(row, seats)
             drafts.update({key} if row.get("label") == _DRAFT else ())
             continue
         tables.setdefault(key, []).append(_read_table(row, seats))
         booked.update(_read_booked(str(row.get("booked") or "{}")))
     rounds = tuple(
-        Round(*key, Draw(tuple(tables.get(key, ())), sitting_out, notes), stage, key in drafts)
-        for key, (stage, sitting_out, notes) in heads.items()
+        Round(*key, replace(draw, tables=tuple(tables.get(key, ()))), stage, key in drafts)
+        for key, (stage, draw) in heads.items()
     )
     return rounds, booked
+
+
+def _read_head(row: Mapping[str, Cell], sitting_out: tuple[int, ...]) -> Draw:
+    notes = tuple(read_message(note) for note in json.loads(str(row["notes"])))
+    groups = json.loads(str(row.get("group") or "{}"))
+    return Draw((), sitting_out, notes, {name: tuple(members) for name, members in groups.items()})
 
 
 def _read_table(row: Mapping[str, Cell], seats: tuple[int, ...]) -> Table:

@@ -12,8 +12,8 @@ from turnierxl.progress.final import final_reasons
 from turnierxl.progress.history import points_by_participant
 from turnierxl.progress.phases import PhaseState
 from turnierxl.progress.status import standings_status
+from turnierxl.progress.why import phase_reasons
 from turnierxl.ranking import label
-from turnierxl.ranking.reasons import reasons
 from turnierxl.workbook.book import Book
 from turnierxl.workbook.plan import names
 from turnierxl.workbook.write.standings import StandingsLine, write_standings
@@ -28,7 +28,7 @@ def write_all_standings(book: Book, event: Event, evaluation: Evaluation) -> Non
         if not state.started:
             continue
         phase = state.phase.id
-        words = reasons(state.standings, book.definition.labels, phase_names(book.definition))
+        words = phase_reasons(book.definition, state)
         lines = [
             StandingsLine(
                 row.participant,

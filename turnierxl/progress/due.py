@@ -1,0 +1,89 @@
+"""Rounds of matches that are due: those whose sides are known, and deciders of drawn ones.
+
+4T1 §4(2): "Die jeweils nächste Turnierphase gilt erst dann begonnen, wenn [...] alle Partien der
+vorangegangenen Turnierphasen beendet sind." §4(3): "Die Spiele der zweiten Turnierrunde und die zwei
+Platzierungsspiele der dritten Turnierrunde können zur gleichen Zeit stattfinden, wenn der Turnierleiter dies
+während des Turniers so festlegt".
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from turnierxl.definition.model import Phase, played_by_matches
+from turnierxl.play.rounds import Stage
+from turnierxl.progress.evaluation import Evaluation
+from turnierxl.progress.event import Event
+from turnierxl.progress.matches import due_matches
+from turnierxl.progress.phases import PhaseState
+from turnierxl.progress.record import PhaseRecord
+from turnierxl.progress.verdicts import Pair
+
+
+@dataclass(frozen=True)
+class DueRound:
+    """A round of matches that can be drawn now: who meets whom, by the ids of the matches."""
+
+    phase: Phase
+    number: int
+    stage: Stage
+    pairs: Mapping[str, Pair]
+
+
+def due_round(event: Event, evaluation: Evaluation) -> DueRound | None:
+    """Return the first round of matches that is due; None if there is none.
+
+    Deciders come before further matches, and as soon as every result of their round is there.
+    """
+    for state in evaluation.played:
+        if played_by_matches(state.phase):
+            due = _deciders(state) or _matches(event, evaluation, state)
+            if due is not None:
+                return due
+    return None
+
+
+def extra_number(phase: Phase, record: PhaseRecord) -> int:
+    """Return the number of the next play-off or decider round: they come after the regular ones."""
+    extra = sum(drawn.stage is not Stage.REGULAR for drawn in record.rounds)
+    return phase.rounds + extra + 1
+
+
+def regular_rounds(record: PhaseRecord) -> int:
+    """Count the drawn rounds that are neither play-offs nor deciders."""
+    return sum(drawn.stage is Stage.REGULAR for drawn in record.rounds)
+
+
+def _deciders(state: PhaseState) -> DueRound | None:
+    complete = {progress.number for progress in state.record.progress if progress.complete}
+    pairs = {
+        match.planned.id: match.decider.pair
+        for match in state.matches
+        if match.decider and match.rounds[-1] in complete
+    }
+    number = extra_number(state.phase, state.record)
+    return DueRound(state.phase, number, Stage.DECIDER, pairs) if pairs else None
+
+
+def _matches(event: Event, evaluation: Evaluation, state: PhaseState) -> DueRound | None:
+    pairs = {match.planned.id: match.pair for match in due_matches(state.matches) if match.pair}
+    if not pairs or not _may_begin(event, evaluation, state.phase):
+        return None
+    number = regular_rounds(state.record) + 1
+    return DueRound(state.phase, number, Stage.REGULAR, pairs)
+
+
+def _may_begin(event: Event, evaluation: Evaluation, phase: Phase) -> bool:
+    """Tell whether all phases before are over; the one beside which this one may be played has to run."""
+    ids = [state.phase.id for state in evaluation.played]
+    before = evaluation.played[: ids.index(phase.id)]
+    beside = phase.beside if event.definition.options.beside else None
+    return all(
+        state.started if state.phase.id == beside else state.complete and not _open(evaluation, state)
+        for state in before
+    )
+
+
+def _open(evaluation: Evaluation, state: PhaseState) -> bool:
+    return any(tie.phase == state.phase.id for tie in evaluation.open)

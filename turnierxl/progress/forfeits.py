@@ -1,0 +1,43 @@
+"""What withdrawals cost: every match of whoever has left counts as lost.
+
+4T1 §4(8): "Zieht sich ein Spieler nach Turnierbeginn aus dem Turnier zurück, werden alle seine Spiele der
+betreffenden Turnierphase mit 0:2 Spielpunkten und 0:2 Brettpunkten gewertet; diese Wertung betrifft für die
+betreffende Turnierphase die bereits beendeten Spiele, die laufenden Spiele und die zukünftigen Spiele."
+§4(9): "Bei einem Turnierausschluss nach Turnierbeginn gilt [...] §4 Abs. 8 entsprechend."
+
+The cells keep what was typed. In later phases, in which he still has a match to play, it is lost as well.
+"""
+
+from __future__ import annotations
+
+import pandas as pd
+
+from turnierxl.definition.model import EventDefinition, Phase
+from turnierxl.progress.event import Event
+
+
+def leavers(event: Event, phase: Phase) -> frozenset[int]:
+    """Return who has left in this phase or in one before it."""
+    if event.definition.participants.withdrawn != "forfeits":
+        return frozenset()
+    so_far = _up_to(event.definition, phase)
+    return frozenset(who.number for who in event.participants if who.left_in in so_far)
+
+
+def _up_to(definition: EventDefinition, phase: Phase) -> list[str]:
+    ids = [other.id for other in definition.phase]
+    return ids[: ids.index(phase.id) + 1]
+
+
+def with_forfeits(event: Event, phase: Phase, games: pd.DataFrame) -> pd.DataFrame:
+    """Return the games frame of a phase with the awards of those whose opponents have left."""
+    left = leavers(event, phase)
+    if not left or games.empty:
+        return games
+    gone = games["participant"].isin(left)
+    by_game = gone.groupby(games["game"])
+    some, everybody = by_game.transform("any"), by_game.transform("all")
+    section = event.definition.participants
+    award = games["award"].mask(some, section.forfeit).mask(everybody, section.double_forfeit)
+    awarded = games["awarded"].mask(some, ~gone)
+    return games.assign(award=award, awarded=awarded, complete=games["complete"] | some)
