@@ -21,7 +21,7 @@ from turnierxl.progress.publishing import drafts, publish
 from turnierxl.progress.step import Step, StepKind, next_step
 from turnierxl.terms import Wording
 from turnierxl.workbook.book import Book, open_book
-from turnierxl.workbook.changes import renames, result_changes
+from turnierxl.workbook.changes import renames, result_changes, substitutes
 from turnierxl.workbook.grid import Grid
 from turnierxl.workbook.plan.names import round_block
 from turnierxl.workbook.read.event import EventReading, read_event
@@ -193,7 +193,8 @@ def _choices(step: Step) -> tuple[Problem, ...]:
 
 def _changes(state: _State) -> tuple[Message, ...]:
     results = result_changes(state.event, state.evaluation, state.reading.booked)
-    return (*results, *renames(state.event, state.reading.kept.people))
+    before = state.reading.kept.people
+    return (*results, *renames(state.event, before), *substitutes(before, state.reading.event))
 
 
 def _write(

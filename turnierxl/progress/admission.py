@@ -124,12 +124,23 @@ def moves(before: Admission, after: Admission) -> tuple[MovedUp, ...]:
     return tuple(MovedUp(*pair) for pair in zip(came, gone, strict=False))
 
 
-def standing_moves(known: Sequence[MovedUp], now: Admission) -> tuple[MovedUp, ...]:
-    """Leave out what has been taken back: somebody replaced is there again, or who moved up waits again."""
+def moved_up(
+    section: ParticipantsSection,
+    before: Iterable[Participant],
+    now: Sequence[Participant],
+    known: Iterable[MovedUp],
+) -> tuple[MovedUp, ...]:
+    """Add who has moved up since the list was read last to those who are `known`, before the first draw.
+
+    What has been taken back is left out: somebody replaced is there again, or who moved up waits again.
+    """
+    present = admit(section, now)
+    again = {*present.taken, *present.waiting}
+    cancelled = {one.number for one in now} - again
     return tuple(
         one
-        for one in known
-        if one.replaced not in now.taken and one.replaced not in now.waiting and one.number not in now.waiting
+        for one in (*known, *moves(admit(section, before), present))
+        if one.replaced in cancelled and one.number not in present.waiting
     )
 
 

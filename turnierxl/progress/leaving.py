@@ -6,12 +6,13 @@ erfolgte." That is the last phase that was drawn; before the first draw there is
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from turnierxl.definition.model import EventDefinition
 from turnierxl.play.participants import Participant, Status
 from turnierxl.play.rounds import Round
+from turnierxl.progress.event import everybody_in
 
 LEFT = (Status.WITHDRAWN, Status.EXCLUDED)
 
@@ -23,12 +24,19 @@ def running_phase(definition: EventDefinition, rounds: Iterable[Round]) -> str:
 
 
 def with_leaving(
-    definition: EventDefinition, people: Iterable[Participant], rounds: Iterable[Round]
+    definition: EventDefinition, people: Iterable[Participant], rounds: Sequence[Round]
 ) -> tuple[Participant, ...]:
-    """Give everybody who has left the running phase, unless he left in another one before."""
+    """Give everybody who was drawn and has left the running phase, unless he left in another one before."""
     if definition.participants.withdrawn != "forfeits":
         return tuple(people)
-    running = running_phase(definition, rounds)
+    running, drawn = running_phase(definition, rounds), _drawn(rounds)
     return tuple(
-        replace(one, left_in=running) if one.status in LEFT and not one.left_in else one for one in people
+        replace(one, left_in=running)
+        if one.status in LEFT and one.number in drawn and not one.left_in
+        else one
+        for one in people
     )
+
+
+def _drawn(rounds: Sequence[Round]) -> frozenset[int]:
+    return frozenset[int]().union(*(everybody_in(one.draw) for one in rounds))

@@ -16,6 +16,7 @@ _FORMS = (
     re.compile(r"(?P<day>\d{1,2})\. ?(?P<month>\d{1,2})\. ?(?P<year>\d{4}|\d{2})" + _TIME),
     re.compile(r"(?P<year>\d{4})-(?P<month>\d{1,2})-(?P<day>\d{1,2})" + _TIME),
 )
+_KEPT = re.compile(r"\d{4}-\d{2}-\d{2}(?: \d{2}:\d{2})?")
 
 
 def read_date(cell: Cell) -> Reading[str]:
@@ -30,6 +31,25 @@ def read_date(cell: Cell) -> Reading[str]:
         number=lambda value: _kept(f"{value:.10g}"),
         time=_from_time,
     )
+
+
+def is_moment(kept: str) -> bool:
+    """Tell whether a date as it is kept is one, and not words."""
+    return _KEPT.fullmatch(kept) is not None
+
+
+def registered_before(one: str, other: str) -> bool:
+    """Tell whether the first of two dates as they are kept is surely earlier; words are no dates.
+
+    >>> registered_before("2025-03-01 18:30", "2025-03-01 18:31"), registered_before("2025-03-01", "bald")
+    (True, False)
+    >>> registered_before("2025-03-01", "2025-03-01 18:31")  # at what time is not known
+    False
+    """
+    if not (is_moment(one) and is_moment(other)):
+        return False
+    known = min(len(one), len(other))
+    return one[:known] < other[:known]
 
 
 def _from_time(cell: TimeCell) -> Reading[str]:

@@ -16,6 +16,8 @@ from turnierxl.terms import number_text
 from turnierxl.workbook.cells import Cell, cell_error, stored_text
 
 _EMAIL = re.compile(r"[^@\s,;:<>()\"]+@[^@\s,;:<>()\"]+\.[^\W\d_]{2,}")
+_MARKS = frozenset(("x", "xx", "×", "✓", "✔", "☑", "☒", "✗", "✘", "ja", "j", "yes", "y", "wahr", "true", "1"))
+_NO_MARKS = frozenset(("", NOT_PLAYED, "nein", "n", "no", "falsch", "false", "0", "☐"))
 _RATING = NumberEntry(min=0)
 _START_NUMBER = NumberEntry(min=1, step=1)
 
@@ -59,6 +61,28 @@ def read_rating(cell: Cell) -> Reading[float]:
     if reading.clear or not words or re.search(r"\d", words) or cell_error(words.strip()):
         return reading
     return Reading(question=message("participants.no_rating", typed=shown(words)), severity=Severity.NOTICE)
+
+
+def read_mark(cell: Cell) -> Reading[bool]:
+    """Read a cell that is marked or not: "x", "ja", a check mark; "nein", a hyphen and blanks are no mark.
+
+    >>> read_mark("X").value, read_mark("nein").value, read_mark("vielleicht").clear
+    (True, False, False)
+    """
+    return read_cell(
+        cell,
+        text=_mark_from_text,
+        number=lambda value: _mark_from_text(number_text(value)),
+        time=ask_about_time,
+        boolean=Reading,
+    )
+
+
+def _mark_from_text(words: str) -> Reading[bool]:
+    typed = plain(words).casefold()
+    if typed in _MARKS or typed in _NO_MARKS:
+        return Reading(typed in _MARKS)
+    return Reading(question=message("participants.no_mark", typed=shown(words)))
 
 
 def _is_hyphen(cell: Cell) -> bool:

@@ -7,7 +7,8 @@ from collections.abc import Iterator, Mapping
 from turnierxl.definition.model import EventDefinition
 from turnierxl.play.participants import Participant
 from turnierxl.play.rounds import Game, Result
-from turnierxl.problems import Message, Term, Value, message
+from turnierxl.problems import Message, Term, Value, Who, message
+from turnierxl.progress.admission import admit, moves
 from turnierxl.progress.evaluation import Evaluation
 from turnierxl.progress.event import Event, everybody_in
 from turnierxl.progress.naming import round_name
@@ -40,6 +41,23 @@ def renames(event: Event, before: Mapping[int, Participant]) -> tuple[Message, .
         for who in event.participants
         if who.number in drawn and who.number in before and before[who.number].name != who.name
     )
+
+
+def substitutes(before: Mapping[int, Participant], event: Event) -> tuple[Message, ...]:
+    """Name everybody who moved up since the list was read last, and everybody who waits again.
+
+    `event` is as it was read: once something is drawn, nobody moves up.
+    """
+    if event.rounds:
+        return ()
+    section = event.definition.participants
+    old, new = admit(section, before.values()), admit(section, event.participants)
+    came = [
+        message("actions.moved_up", who=Who((one.number,)), replaced=before[one.replaced].name)
+        for one in moves(old, new)
+    ]
+    back = tuple(number for number in new.waiting if number in old.taken)
+    return (*came, message("actions.waits_again", who=Who(back))) if back else tuple(came)
 
 
 def _corrections(event: Event, games: Mapping[str, Game], booked: Mapping[str, Result]) -> Iterator[Message]:

@@ -12,9 +12,10 @@ from typing import Any
 
 from turnierxl.play.participants import Participant, Status
 from turnierxl.play.rounds import Lot
+from turnierxl.progress.event import MovedUp
 from turnierxl.workbook.cells import Cell
 
-_PERSON, _LOT = "person", "lot"
+_PERSON, _LOT, _MOVED_UP = "person", "lot", "moved_up"
 
 
 @dataclass(frozen=True)
@@ -40,20 +41,24 @@ class LotGroup:
 
 @dataclass(frozen=True)
 class Kept:
-    """The participants by start number, and the recorded draws of lots by their numbers."""
+    """The participants by start number, the recorded draws of lots by their numbers, and the substitutes."""
 
     people: Mapping[int, Participant] = field(default_factory=dict)
     lots: Mapping[int, LotGroup] = field(default_factory=dict)
+    moved_up: tuple[MovedUp, ...] = ()
 
 
-def kept_rows(people: Iterable[Participant], groups: Iterable[LotGroup]) -> list[dict[str, Cell]]:
-    """Write participants and recorded lots as lines."""
+def kept_rows(
+    people: Iterable[Participant], groups: Iterable[LotGroup], moved_up: Iterable[MovedUp] = ()
+) -> list[dict[str, Cell]]:
+    """Write participants, recorded lots and substitutes as lines."""
     lines: list[tuple[str, int, Any]] = [(_PERSON, one.number, asdict(one)) for one in people]
     lines += [
         (_LOT, group.draw, [group.phase, list(group.lots.items())])
         for group in groups
         if group.recorded is not None
     ]
+    lines += [(_MOVED_UP, one.number, one.replaced) for one in moved_up]
     return [
         {"kind": kind, "number": str(number), "data": json.dumps(data, ensure_ascii=False)}
         for kind, number, data in lines
@@ -64,6 +69,7 @@ def read_kept(rows: Iterable[Mapping[str, Cell]]) -> Kept:
     """Read the lines back; ValueError, KeyError or TypeError if they are damaged."""
     people: dict[int, Participant] = {}
     lots: dict[int, LotGroup] = {}
+    moved_up: list[MovedUp] = []
     for row in rows:
         if row["kind"] == _PERSON:
             person = _read_person(json.loads(str(row["data"])))
@@ -72,7 +78,9 @@ def read_kept(rows: Iterable[Mapping[str, Cell]]) -> Kept:
             phase, drawn = json.loads(str(row["data"]))
             draw = int(str(row["number"]))
             lots[draw] = LotGroup(phase, draw, {int(number): int(lot) for number, lot in drawn})
-    return Kept(people, lots)
+        elif row["kind"] == _MOVED_UP:
+            moved_up.append(MovedUp(int(str(row["number"])), int(json.loads(str(row["data"])))))
+    return Kept(people, lots, tuple(moved_up))
 
 
 def _read_person(data: dict[str, Any]) -> Participant:

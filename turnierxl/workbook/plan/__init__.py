@@ -9,7 +9,8 @@ from __future__ import annotations
 from turnierxl.definition.model import EventDefinition, Phase, find_phase
 from turnierxl.terms import Wording
 from turnierxl.workbook.plan.layout import Plan
-from turnierxl.workbook.plan.lists import plan_check, plan_log, plan_lots, plan_participants, plan_rules
+from turnierxl.workbook.plan.lists import plan_check, plan_log, plan_lots, plan_rules
+from turnierxl.workbook.plan.participants import plan_participants
 from turnierxl.workbook.plan.rounds import plan_round, playoff_rounds
 from turnierxl.workbook.plan.standings import (
     plan_final,
@@ -34,16 +35,17 @@ def plan_workbook(definition: EventDefinition, capacity: int, wording: Wording) 
         plan_phase_standings(definition, phase, phase_capacity(definition, phase, capacity), wording)
         for phase in definition.phase
     ]
-    final = [plan_final(definition, capacity, wording)] if len(definition.phase) > 1 else []
+    field = field_capacity(definition, capacity)
+    final = [plan_final(definition, field, wording)] if len(definition.phase) > 1 else []
     shown = [
         plan_start(definition, wording),
         plan_participants(definition, capacity, wording),
         *rounds,
-        plan_seating(definition, capacity, wording),
+        plan_seating(definition, field, wording),
         *standings,
         *final,
-        plan_history(definition, capacity, wording),
-        plan_lots(definition, capacity, wording),
+        plan_history(definition, field, wording),
+        plan_lots(definition, field, wording),
         plan_rules(definition, wording),
         plan_check(definition, wording),
         plan_log(definition, wording),
@@ -56,10 +58,16 @@ def plan_workbook(definition: EventDefinition, capacity: int, wording: Wording) 
     return Plan(with_safe_titles(sheets))
 
 
+def field_capacity(definition: EventDefinition, capacity: int) -> int:
+    """Say how many can take part at most of those who stand in a list for `capacity`."""
+    exactly = definition.participants.exactly
+    return capacity if exactly is None else min(exactly, capacity)
+
+
 def phase_capacity(definition: EventDefinition, phase: Phase, capacity: int) -> int:
     """Say how many participants a phase can have at most."""
     if not phase.enter:
-        return capacity
+        return field_capacity(definition, capacity)
     most = 0
     for line in phase.enter:
         if line.places is not None:

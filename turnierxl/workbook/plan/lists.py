@@ -1,4 +1,4 @@
-"""Sheets that are lists: participants, draws of lots, rules, findings, log."""
+"""Sheets that are lists: draws of lots, rules, findings, log; and the words of a status."""
 
 from __future__ import annotations
 
@@ -19,52 +19,6 @@ RULE_ROWS = 90
 def status_words(wording: Wording) -> dict[Status, str]:
     """Word every status as the drop-down and the reader spell it."""
     return {status: text(f"workbook.status_{status}", wording.language) for status in Status}
-
-
-def plan_participants(definition: EventDefinition, capacity: int, wording: Wording) -> Sheet:
-    """Plan the list of participants; the director types into it at any time."""
-    language = wording.language
-    whole = NumberEntry(min=1, step=1)
-
-    def entry(key: str, kind: Kind, width: float, **more: object) -> Column:
-        return Column(key, text(f"workbook.{key}", language), Role.ENTRY, kind, width, **more)  # type: ignore[arg-type]
-
-    columns = (
-        Column("number", text("workbook.number", language), Role.RESULT, Kind.WHOLE, 6),
-        *_name_columns(definition, wording),
-        entry("club", Kind.EXACT_TEXT, 26),
-        entry("email", Kind.EXACT_TEXT, 28),
-        entry("rating", Kind.NUMBER, 13),
-        entry("registered_at", Kind.EXACT_TEXT, 18),
-        entry("status", Kind.CHOICE, 16, choices=tuple(status_words(wording).values())),
-        entry("from_round", Kind.WHOLE, 10, rule=whole, help=text("workbook.from_round_help", language)),
-        entry("until_round", Kind.WHOLE, 10, rule=whole, help=text("workbook.until_round_help", language)),
-        entry("remark", Kind.EXACT_TEXT, 26),
-        Column("hint", text("workbook.hint", language), Role.HINT, width=36),
-    )
-    title = text("workbook.participants", language)
-    return Sheet(
-        key="participants",
-        title=title,
-        kind=SheetKind.PARTICIPANTS,
-        blocks=(Block(names.PARTICIPANTS, 4, 1, columns, capacity, used="number"),),
-        texts=(
-            heading(definition, title, wording),
-            Text(2, 1, text("workbook.participants_note", language), "note"),
-        ),
-        landscape=True,
-    )
-
-
-def _name_columns(definition: EventDefinition, wording: Wording) -> tuple[Column, ...]:
-    """Give the columns of who takes part: a name, or a team and its two players."""
-    labels = {"name": "name"}
-    if definition.participants.unit == "pair":
-        labels = {"name": "team", "player_1": "player_1", "player_2": "player_2"}
-    return tuple(
-        Column(key, text(f"workbook.{word}", wording.language), Role.ENTRY, Kind.EXACT_TEXT, 30)
-        for key, word in labels.items()
-    )
 
 
 def plan_lots(definition: EventDefinition, capacity: int, wording: Wording) -> Sheet:

@@ -39,7 +39,7 @@ def plan_store(definition: EventDefinition, capacity: int) -> Sheet:
 
 
 def _kept_block(left: int, capacity: int) -> Block:
-    """Plan what the lists said last: a row per participant, and one per draw of lots."""
+    """Plan what the lists said last: a row per participant, and one per draw of lots or substitute."""
     columns = tuple(Column(key, key, Role.RESULT, Kind.EXACT_TEXT, 16) for key in ("kind", "number", "data"))
     return Block(names.KEPT, 1, left, columns, 2 * capacity, used="kind", fitted=False)
 

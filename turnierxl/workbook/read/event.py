@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import TypeVar
 
@@ -10,7 +10,9 @@ from turnierxl.definition.model import EventDefinition, Options
 from turnierxl.definition.options import choose
 from turnierxl.play.rounds import Result, Round, Stage
 from turnierxl.problems import Problem, ProblemsFound, message
-from turnierxl.progress.event import Event, everybody_in
+from turnierxl.progress.admission import moved_up
+from turnierxl.progress.event import Event, MovedUp, everybody_in
+from turnierxl.progress.leaving import with_leaving
 from turnierxl.progress.publishing import publish_played
 from turnierxl.workbook.book import Book, with_people
 from turnierxl.workbook.cells import Cell
@@ -25,8 +27,9 @@ from turnierxl.workbook.read.participants import (
     read_participants,
     with_missing,
 )
+from turnierxl.workbook.read.registration import check_leaving, check_registrations, phase_words
 from turnierxl.workbook.read.rounds import RoundReading, read_round
-from turnierxl.workbook.region import rows_below
+from turnierxl.workbook.region import Region, rows_below
 from turnierxl.workbook.store import read_draws
 
 T = TypeVar("T")
@@ -76,6 +79,7 @@ def read_event(book: Book, options: Options | None = None) -> EventReading:
         results=standing_results(readings, booked),
         lots=tuple(group.recorded for group in lots.groups if group.recorded is not None),
         doubtful=frozenset(game for reading in readings for game in reading.doubtful),
+        moved_up=_moved_up(book, kept, people, bool(drawn)),
     )
     event = publish_played(event)
     return EventReading(book, event, people, form, readings, lots, kept, booked, problems)
@@ -90,15 +94,38 @@ def standing_results(readings: tuple[RoundReading, ...], booked: Mapping[str, Re
     return results
 
 
-def _people(book: Book, kept: Kept, drawn: Iterable[Round]) -> ParticipantList:
+def _people(book: Book, kept: Kept, drawn: tuple[Round, ...]) -> ParticipantList:
     """Read the participants; whoever was drawn and is no longer listed stays as he was."""
     region = book.region(names.PARTICIPANTS)
     if region is None:
         return ParticipantList(tuple(kept.people.values()), {}, ())
     needed = frozenset(number for one in drawn for number in everybody_in(one.draw))
-    people = read_participants(region, book.wording)
+    people = read_participants(region, book.wording, phase_words(book.definition, book.wording))
     people = with_missing(people, region, {number: kept.people.get(number) for number in needed})
-    return replace(people, problems=(*people.problems, *check_below(rows_below(book.grid, region))))
+    people = replace(people, participants=with_leaving(book.definition, people.participants, drawn))
+    problems = (
+        *people.problems,
+        *_check_registrations(book, people, region, drawn),
+        *check_below(rows_below(book.grid, region)),
+    )
+    return replace(people, problems=problems)
+
+
+def _check_registrations(
+    book: Book, people: ParticipantList, region: Region, drawn: tuple[Round, ...]
+) -> Iterator[Problem]:
+    """Check who is taken before the first draw, and afterwards who left in which phase."""
+    placed = [(who, people.rows[who.number]) for who in people.participants if who.number in people.rows]
+    yield from check_leaving(placed, region, drawn)
+    if not drawn:
+        yield from check_registrations(placed, region, book.definition.participants)
+
+
+def _moved_up(book: Book, kept: Kept, people: ParticipantList, drawn: bool) -> tuple[MovedUp, ...]:
+    """Return who has moved up; nobody does once something is drawn."""
+    if drawn:
+        return kept.moved_up
+    return moved_up(book.definition.participants, kept.people.values(), people.participants, kept.moved_up)
 
 
 def _form(book: Book, options: Options) -> Form:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from turnierxl.play.entry import NumberEntry
 from turnierxl.play.participants import Participant, Status
@@ -16,6 +17,7 @@ from turnierxl.reading.readings import Reading
 from turnierxl.terms import Wording
 from turnierxl.workbook.cells import Cell, stored_text
 from turnierxl.workbook.plan.lists import status_words
+from turnierxl.workbook.read.registration import Take, read_leaving, read_registration
 from turnierxl.workbook.region import Region, entry_cells
 
 _ROUND = NumberEntry(min=1, step=1)
@@ -31,8 +33,13 @@ class ParticipantList:
     problems: tuple[Problem, ...]
 
 
-def read_participants(region: Region, wording: Wording) -> ParticipantList:
-    """Read every filled row; rows with an error are left out of the event and reported."""
+def read_participants(
+    region: Region, wording: Wording, phases: Mapping[str, str] | None = None
+) -> ParticipantList:
+    """Read every filled row; rows with an error are left out of the event and reported.
+
+    `phases` are the ids of the phases by the words that can be chosen for the one in which somebody left.
+    """
     people: list[Participant] = []
     places: list[tuple[str, Address]] = []
     rows: dict[int, int] = {}
@@ -40,7 +47,7 @@ def read_participants(region: Region, wording: Wording) -> ParticipantList:
     for row in range(len(region.cells)):
         if all(_is_blank(cell) for cell in entry_cells(region, row).values()):
             continue
-        participant, found = _read_row(region, row, wording)
+        participant, found = _read_row(region, row, wording, phases or {})
         problems += found
         if participant is not None and participant.number not in rows:
             people.append(participant)
@@ -116,7 +123,9 @@ def _number(cell: Cell) -> int | None:
     return int(cell) if isinstance(cell, float) and cell.is_integer() else None
 
 
-def _read_row(region: Region, row: int, wording: Wording) -> tuple[Participant | None, list[Problem]]:
+def _read_row(
+    region: Region, row: int, wording: Wording, phases: Mapping[str, str]
+) -> tuple[Participant | None, list[Problem]]:
     problems: list[Problem] = []
 
     def take(key: str, reading: Reading[object]) -> object:
@@ -128,10 +137,9 @@ def _read_row(region: Region, row: int, wording: Wording) -> tuple[Participant |
     players = tuple(str(player) for key in keys if (player := take(key, read_name(region.cell(row, key)))))
     name = named or " / ".join(players) or None
     number = _number(region.cell(row, "number"))
-    status = _status(region, row, wording, problems)
-    rating = take("rating", read_rating(region.cell(row, "rating")))
-    first = take("from_round", read_number(region.cell(row, "from_round"), _ROUND))
-    last = take("until_round", read_number(region.cell(row, "until_round"), _ROUND))
+    status = _status(region, row, problems, wording)
+    details = _details(region, row, take)
+    left_in = phases.get(read_leaving(region, row, status, take), "")
     if name is None and not problems:
         problems.append(Problem(message("workbook_problems.name_missing"), region.address(row, "name")))
     if len(players) < len(keys) and name is not None:
@@ -140,26 +148,32 @@ def _read_row(region: Region, row: int, wording: Wording) -> tuple[Participant |
         return None, problems
     if name is None or number is None:
         return None, problems
-    return Participant(
-        number=number,
-        name=str(name),
-        club=_text(region.cell(row, "club")),
-        email=_text(region.cell(row, "email")),
-        rating=rating if isinstance(rating, float) else None,
-        registered_at=read_date(region.cell(row, "registered_at")).value or "",
-        status=status,
-        from_round=int(first) if isinstance(first, float) else 1,
-        until_round=int(last) if isinstance(last, float) else None,
-        remark=_text(region.cell(row, "remark")),
-        players=players,
-    ), problems
+    who = Participant(number, str(name), status=status, players=players, left_in=left_in, **details)
+    return who, problems
 
 
-def _status(region: Region, row: int, wording: Wording, problems: list[Problem]) -> Status:
+def _details(region: Region, row: int, take: Take) -> dict[str, Any]:
+    """Read what is known of a participant besides his name and status."""
+    rating = take("rating", read_rating(region.cell(row, "rating")))
+    there = [key for key in ("from_round", "until_round") if key in region.offsets]
+    rounds = {key: take(key, read_number(region.cell(row, key), _ROUND)) for key in there}
+    return {
+        "club": _text(region.cell(row, "club")),
+        "email": _text(region.cell(row, "email")),
+        "rating": rating if isinstance(rating, float) else None,
+        "registered_at": read_date(region.cell(row, "registered_at")).value or "",
+        "remark": _text(region.cell(row, "remark")),
+        **{key: int(value) for key, value in rounds.items() if isinstance(value, float)},
+        **read_registration(region, row, take),
+    }
+
+
+def _status(region: Region, row: int, problems: list[Problem], wording: Wording) -> Status:
     words = _text(region.cell(row, "status"))
-    by_word = {word.casefold(): status for status, word in status_words(wording).items()}
+    choices = next(column.choices for column in region.block.columns if column.key == "status")
+    by_word = {word.casefold(): status for status, word in status_words(wording).items() if word in choices}
     if words and words.casefold() not in by_word:
-        known = ", ".join(status_words(wording).values())
+        known = ", ".join(choices)
         told = message("workbook_problems.unknown_status", value=words, known=known)
         problems.append(Problem(told, region.address(row, "status")))
     return by_word.get(words.casefold(), Status.ACTIVE)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from turnierxl.play.rounds import Lot, Result
 from turnierxl.problems import Message, Problem, message
+from turnierxl.progress.admission import event_admission, selects
 from turnierxl.progress.evaluation import Evaluation
 from turnierxl.progress.event import Event
 from turnierxl.progress.naming import round_name
@@ -58,13 +59,13 @@ def write_event(reading: EventReading, outcome: Outcome) -> None:
     lots = lot_groups(reading.lots.groups, wanted, outcome.lots)
     if not reading.lots.damaged:
         write_lots(book, lots)
-    write_hints(book, reading.people, outcome.problems)
+    write_hints(book, reading.people, event, outcome.problems)
     write_problems(book, outcome.problems)
     status = start_status(outcome)
     write_start(book, outcome.step.message, status, progress_lines(event, evaluation))
     write_form(book, reading.form.values)
     write_draws(book, event.rounds, _booked(readings, reading.booked))
-    write_kept(book, event.participants, lots)
+    write_kept(book, event, lots)
 
 
 def _readings(reading: EventReading, event: Event) -> list[RoundReading]:
@@ -97,10 +98,16 @@ def round_status(progress: RoundProgress, draft: bool = False) -> Message:
 
 def start_status(outcome: Outcome) -> Message:
     """Say how many participants there are and how many things want a look."""
+    event, problems = outcome.event, len(outcome.problems)
+    if not selects(event.definition.participants):
+        count = len(event.participants)
+        return message("workbook_problems.start_status", participants=count, problems=problems)
+    admission = event_admission(event)
     return message(
-        "workbook_problems.start_status",
-        participants=len(outcome.event.participants),
-        problems=len(outcome.problems),
+        "workbook_problems.start_status_waiting",
+        participants=len(admission.taken),
+        waiting=len(admission.waiting),
+        problems=problems,
     )
 
 

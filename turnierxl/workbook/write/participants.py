@@ -1,15 +1,18 @@
-"""Writing the list of participants: at the start, and afterwards only its hints."""
+"""Writing the list of participants: at the start, and afterwards what was computed and its hints."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
 from turnierxl.play.participants import Participant, Status
-from turnierxl.problems import Problem
+from turnierxl.problems import Message, Problem, Who, message
+from turnierxl.progress.admission import event_admission
+from turnierxl.progress.event import Event
 from turnierxl.workbook.book import Book
 from turnierxl.workbook.cells import Cell
 from turnierxl.workbook.plan import names
 from turnierxl.workbook.plan.lists import status_words
+from turnierxl.workbook.plan.participants import MARK
 from turnierxl.workbook.read.participants import ParticipantList
 from turnierxl.workbook.region import write_rows
 
@@ -27,8 +30,8 @@ def write_participants(book: Book, participants: Iterable[Participant]) -> None:
     write_rows(book.grid, region, rows, region.offsets)
 
 
-def write_hints(book: Book, people: ParticipantList, problems: Sequence[Problem]) -> None:
-    """Write beside each participant what is wrong with his row, and his name as it was read."""
+def write_hints(book: Book, people: ParticipantList, event: Event, problems: Sequence[Problem]) -> None:
+    """Write beside each participant what is wrong with his row, his turn, and his name as it was read."""
     region = book.region(names.PARTICIPANTS)
     if region is None:
         return
@@ -39,14 +42,32 @@ def write_hints(book: Book, people: ParticipantList, problems: Sequence[Problem]
         if row is not None:
             by_row.setdefault(row, []).append(book.wording.say(problem.message))
     called = {row: book.people[number].name for number, row in people.rows.items() if number in book.people}
+    turns = _turns(event) if "admission" in region.offsets else {}
+    numbers = {row: number for number, row in people.rows.items()}
     rows: list[dict[str, Cell]] = [
         {
+            "admission": book.wording.say(turn) if (turn := turns.get(numbers.get(row, 0))) else None,
             "hint": " ".join(by_row.get(row, ())) or None,
             "name": region.cell(row, "name") and called.get(row, region.cell(row, "name")),
         }
         for row in range(len(region.cells))
     ]
-    write_rows(book.grid, region, rows, ("name", "hint"))
+    keys = [key for key in ("name", "admission", "hint") if key in region.offsets]
+    write_rows(book.grid, region, rows, keys)
+
+
+def _turns(event: Event) -> dict[int, Message]:
+    """Say by start number who is taken, who moved up for whom, at which place somebody waits."""
+    admission = event_admission(event)
+    turns = dict.fromkeys(admission.taken, message("workbook.admission_taken"))
+    for one in event.moved_up:
+        if one.number in turns:
+            turns[one.number] = message("workbook.admission_moved_up", who=Who((one.replaced,)))
+    for place, number in enumerate(admission.waiting, 1):
+        turns[number] = message("workbook.admission_waiting", place=place)
+    for refused in admission.refused:
+        turns[refused.number] = message(f"workbook.admission_{refused.reasons[0]}")
+    return turns
 
 
 def person_row(book: Book, person: Participant) -> dict[str, Cell]:
@@ -62,5 +83,15 @@ def person_row(book: Book, person: Participant) -> dict[str, Cell]:
         "from_round": float(person.from_round) if person.from_round > 1 else None,
         "until_round": float(person.until_round) if person.until_round is not None else None,
         "remark": person.remark or None,
+        "registration": person.registration or None,
+        "cannot_invite": MARK if person.cannot_invite else None,
+        "confirmed": MARK if person.confirmed else None,
+        "left_in": phase_name(book, person.left_in),
         **{f"player_{index}": player for index, player in enumerate(person.players, 1)},
     }
+
+
+def phase_name(book: Book, phase: str) -> Cell:
+    """Word the name of a phase as it stands in the list; blank for none."""
+    known = {one.id: book.wording.term(one.name) for one in book.definition.phase}
+    return known.get(phase)

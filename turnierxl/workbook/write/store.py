@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from turnierxl.play.participants import Participant
 from turnierxl.play.rounds import Result, Round
+from turnierxl.progress.event import Event
 from turnierxl.workbook.book import Book
 from turnierxl.workbook.kept import LotGroup, kept_rows
 from turnierxl.workbook.plan import names
@@ -27,8 +27,8 @@ def write_draws(book: Book, rounds: Sequence[Round], booked: Mapping[str, Result
         write_rows(book.grid, region, draw_rows(rounds, booked), region.offsets)
 
 
-def write_kept(book: Book, people: Sequence[Participant], groups: Sequence[LotGroup]) -> None:
+def write_kept(book: Book, event: Event, groups: Sequence[LotGroup]) -> None:
     """Write what the list of participants and the sheet of lots say now."""
     region = book.region(names.KEPT)
     if region is not None:
-        write_rows(book.grid, region, kept_rows(people, groups), region.offsets)
+        write_rows(book.grid, region, kept_rows(event.participants, groups, event.moved_up), region.offsets)

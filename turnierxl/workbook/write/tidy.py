@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 
 from turnierxl.problems import Severity
+from turnierxl.workbook.book import Book
 from turnierxl.workbook.cells import Cell, TimeCell
 from turnierxl.workbook.grid import Grid
 from turnierxl.workbook.plan import names
@@ -18,6 +19,7 @@ from turnierxl.workbook.read.participants import ParticipantList
 from turnierxl.workbook.read.rounds import RoundReading, entry_key
 from turnierxl.workbook.region import Region, write_rows
 from turnierxl.workbook.rows import GameRow
+from turnierxl.workbook.write.participants import phase_name
 
 Entries = Mapping[int, Mapping[str, Cell]]  # body row -> what its entry cells shall hold
 
@@ -26,7 +28,7 @@ def tidy(reading: EventReading) -> bool:
     """Show back what was read without doubt; say whether the entries have to be read anew."""
     book = reading.book
     shown: dict[str, Entries] = {
-        names.PARTICIPANTS: _participants(reading.people, book.region(names.PARTICIPANTS)),
+        names.PARTICIPANTS: _participants(book, reading.people),
         names.EVENT: {},
         names.LOTS: {},
     }
@@ -51,16 +53,19 @@ def _tidy(grid: Grid, region: Region, shown: Entries) -> bool:
     return True
 
 
-def _participants(people: ParticipantList, region: Region | None) -> Entries:
-    """Show the day of registration as a text, however it was typed."""
-    if region is None:
-        return {}
-    days = {one.number: one.registered_at for one in people.participants}
-    return {
-        row: {"registered_at": days[number]}
-        for number, row in people.rows.items()
-        if isinstance(region.cell(row, "registered_at"), TimeCell)
-    }
+def _participants(book: Book, people: ParticipantList) -> Entries:
+    """Show the day of registration as a text, however it was typed, and the phase in which somebody left."""
+    region = book.region(names.PARTICIPANTS)
+    shown: dict[int, dict[str, Cell]] = {}
+    for one in people.participants if region is not None else ():
+        row = people.rows.get(one.number)
+        if region is None or row is None:
+            continue
+        if isinstance(region.cell(row, "registered_at"), TimeCell):
+            shown.setdefault(row, {})["registered_at"] = one.registered_at
+        if one.left_in and "left_in" in region.offsets and region.cell(row, "left_in") is None:
+            shown.setdefault(row, {})["left_in"] = phase_name(book, one.left_in)
+    return shown
 
 
 def _round(one: RoundReading, region: Region | None, ignoring: Collection[str]) -> Entries:
