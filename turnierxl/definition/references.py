@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator
-from difflib import get_close_matches
+from collections.abc import Callable, Iterator
 
-from turnierxl.definition.model import EventDefinition, Phase, phase_scoring
+from turnierxl.definition.known import check_known
+from turnierxl.definition.match_references import check_forfeits, check_matches, metrics
+from turnierxl.definition.model import EventDefinition, Phase
+from turnierxl.definition.registrations import check_registrations
 from turnierxl.problems import Address, Problem, message
 from turnierxl.ranking import Criterion
 
@@ -13,7 +15,12 @@ from turnierxl.ranking import Criterion
 def check_references(definition: EventDefinition, source: str) -> tuple[Problem, ...]:
     """Find every reference that leads nowhere, each with its path and the nearest name that exists."""
     ids = [phase.id for phase in definition.phase]
-    problems = [*_check_ids(ids, source), *_check_final(definition, ids, source)]
+    problems = [
+        *_check_ids(ids, source),
+        *_check_final(definition, ids, source),
+        *check_forfeits(definition, source),
+        *check_registrations(definition, source),
+    ]
     for index, phase in enumerate(definition.phase):
         problems += _check_phase(definition, index, phase, source)
     return tuple(problems)
@@ -28,7 +35,7 @@ def _check_ids(ids: list[str], source: str) -> Iterator[Problem]:
 
 def _check_final(definition: EventDefinition, ids: list[str], source: str) -> Iterator[Problem]:
     for index, phase_id in enumerate(definition.final.order):
-        yield from _known(phase_id, ids, Address(source, f"final.order[{index + 1}]"))
+        yield from check_known(phase_id, ids, Address(source, f"final.order[{index + 1}]"))
 
 
 def _check_phase(definition: EventDefinition, index: int, phase: Phase, source: str) -> list[Problem]:
@@ -38,11 +45,12 @@ def _check_phase(definition: EventDefinition, index: int, phase: Phase, source: 
     earlier = [before.id for before in definition.phase[:index]]
     problems = list(_check_enter(phase, index, earlier, place))
     for number, name in enumerate(phase.scoring):
-        problems += _known(name, definition.scoring, place(f"scoring[{number + 1}]"))
+        problems += check_known(name, definition.scoring, place(f"scoring[{number + 1}]"))
     for number, key in enumerate(phase.entry.awards):
-        problems += _known(key, definition.award, place(f"entry.awards[{number + 1}]"))
+        problems += check_known(key, definition.award, place(f"entry.awards[{number + 1}]"))
     for metric in phase.bye:
-        problems += _known(metric, _metrics(definition, phase), place(f"bye.{metric}"))
+        problems += check_known(metric, metrics(definition, phase), place(f"bye.{metric}"))
+    problems += check_matches(definition, index, place)
     problems += _check_ranking(definition, index, place)
     return problems
 
@@ -50,12 +58,12 @@ def _check_phase(definition: EventDefinition, index: int, phase: Phase, source: 
 def _check_enter(
     phase: Phase, index: int, earlier: list[str], place: Callable[[str], Address]
 ) -> Iterator[Problem]:
-    if index > 0 and not phase.enter:
+    if index > 0 and not phase.enter and not phase.match:
         yield Problem(message("definition.nobody_enters"), place("enter"))
     for number, line in enumerate(phase.enter):
-        yield from _known(line.source, earlier, place(f"enter[{number + 1}].from"))
+        yield from check_known(line.source, earlier, place(f"enter[{number + 1}].from"))
         if line.unless is not None:
-            yield from _known(line.unless, earlier, place(f"enter[{number + 1}].unless"))
+            yield from check_known(line.unless, earlier, place(f"enter[{number + 1}].unless"))
         if (line.places is None) == (line.winners_of is None):
             yield Problem(message("definition.places_or_winners"), place(f"enter[{number + 1}]"))
         if line.places and not 1 <= line.places[0] <= line.places[1]:
@@ -69,10 +77,10 @@ def _check_ranking(
     for number, criterion in enumerate(definition.phase[index].ranking):
         where = place(f"ranking[{number + 1}]")
         named = getattr(criterion, "phase", None) or definition.phase[index].id
-        unknown = list(_known(named, phases, where))
+        unknown = list(check_known(named, phases, where))
         yield from unknown
         for metric in () if unknown else _metrics_named(criterion):
-            yield from _known(metric, _metrics(definition, phases[named]), where)
+            yield from check_known(metric, metrics(definition, phases[named]), where)
         yield from _check_position(criterion, number, where)
 
 
@@ -90,21 +98,3 @@ def _check_position(criterion: Criterion, before: int, where: Address) -> Iterat
             yield Problem(
                 message("definition.looks_too_far_back", key=key, count=count, before=before), where
             )
-
-
-def _metrics(definition: EventDefinition, phase: Phase) -> list[str]:
-    """List what a phase can be ranked by: what is typed and what its schemes compute from it."""
-    if any(name not in definition.scoring for name in phase.scoring):
-        return ["points", *(scheme.into for scheme in definition.scoring.values())]
-    return ["points", *(scheme.into for scheme in phase_scoring(definition, phase))]
-
-
-def _known(name: str, names: Collection[str], where: Address) -> Iterator[Problem]:
-    if name in names:
-        return
-    nearest = get_close_matches(name, names, n=1, cutoff=0.5)
-    if nearest:
-        yield Problem(message("definition.unknown_name_nearest", name=name, nearest=nearest[0]), where)
-    else:
-        known = ", ".join(names) or "–"
-        yield Problem(message("definition.unknown_name", name=name, known=known), where)

@@ -31,12 +31,13 @@ class AwardSettings(Settings):
 
     @property
     def sided(self) -> bool:
-        """Whether one side gets it, so that the director has to say which."""
-        return self.points is not None or bool(self.scores)
+        """Whether one side gets more than the other, so that the director has to say which."""
+        pairs = (*filter(None, (self.points,)), *self.scores.values())
+        return any(given != other for given, other in pairs)
 
     @model_validator(mode="after")
     def _contradicts_nothing(self) -> Self:
-        if self.open and self.sided:
+        if self.open and (self.points is not None or self.scores):
             raise ValueError("an open result is replayed: it can book neither points nor scores")
         if self.typed == "ignored" and self.points is None:
             raise ValueError('typed = "ignored" needs the points that are booked instead')
