@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 
+from turnierxl.definition.describe.participants import describe_participants
 from turnierxl.definition.describe.phases import describe_final, describe_phase
 from turnierxl.definition.describe.ranking import describe_ranking
 from turnierxl.definition.describe.results import describe_entry, describe_scoring
@@ -29,7 +30,7 @@ def _rules(definition: EventDefinition) -> Iterator[Rule]:
     event = definition.event
     if event.summary:
         yield message("rules.event"), _printed(event.summary)
-    yield from _under("rules.participants", _participants(definition))
+    yield from _under("rules.participants", describe_participants(definition))
     for phase in definition.phase:
         topic = _printed(phase.name) if len(definition.phase) > 1 else message("rules.course")
         for sentence in (
@@ -47,17 +48,6 @@ def _rules(definition: EventDefinition) -> Iterator[Rule]:
 
 def _under(topic: str, sentences: Iterable[Message]) -> Iterator[Rule]:
     return ((message(topic), sentence) for sentence in sentences)
-
-
-def _participants(definition: EventDefinition) -> Iterator[Message]:
-    section = definition.participants
-    if section.unit == "pair":
-        yield message("rules.pairs")
-    yield message("rules.participants_min", count=section.min)
-    if section.max is not None:
-        yield message("rules.participants_max", count=section.max)
-    setting = f'participants.withdrawn = "{section.withdrawn}"'
-    yield message(f"rules.withdrawn_{section.withdrawn}", setting=setting)
 
 
 def _by_phase(definition: EventDefinition, description: Description) -> Iterator[Message]:
