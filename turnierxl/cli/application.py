@@ -39,6 +39,7 @@ SeatingOption = Annotated[
     Seating | None, typer.Option(metavar="fives|sit-out", help=words("cli.seating_option"))
 ]
 OutputOption = Annotated[Path | None, typer.Option(metavar=FILE, help=words("cli.output_option"))]
+BesideOption = Annotated[bool | None, typer.Option("--beside/--not-beside", help=words("cli.beside_option"))]
 DraftOption = Annotated[bool, typer.Option("--draft", help=words("cli.draft_option"))]
 QuickOption = Annotated[bool, typer.Option("--quick", help=words("cli.quick_option"))]
 
@@ -102,13 +103,14 @@ def next_round(
     file: FileArgument,
     seating: SeatingOption = None,
     rounds: RoundsOption = None,
+    beside: BesideOption = None,
     draft: DraftOption = False,
 ) -> int:
     """Draw the next round."""
     from turnierxl import files
     from turnierxl.definition.model import Options
 
-    options = Options(rounds=rounds, seating=seating)
+    options = Options(rounds=rounds, seating=seating, beside=beside)
     return run_action(file, partial(files.next_round, options=options, draft=draft))
 
 
@@ -126,6 +128,14 @@ def lot(file: FileArgument) -> int:
     from turnierxl import files
 
     return run_action(file, files.draw_lots)
+
+
+@_command("join", words("cli.join"))
+def join(file: FileArgument) -> int:
+    """Join single registrations to pairs."""
+    from turnierxl import files
+
+    return run_action(file, files.join)
 
 
 @_command("status", words("cli.status"))

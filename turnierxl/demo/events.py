@@ -9,9 +9,10 @@ from pathlib import Path
 from turnierxl import files
 from turnierxl.actions import Report
 from turnierxl.definition.load import load_definition
-from turnierxl.definition.model import Options
+from turnierxl.definition.model import Options, ParticipantsSection
 from turnierxl.demo.director import play_to_the_end
-from turnierxl.demo.people import invent_pairs, invent_participants
+from turnierxl.demo.people import invent_pairs, invent_participants, invent_registrations
+from turnierxl.play.participants import Participant
 
 
 @dataclass(frozen=True)
@@ -31,6 +32,7 @@ ALL = (
     DemoEvent("tichu-einzel-24", "tichu-einzel", 24, "demo"),
     DemoEvent("tichu-einzel-9", "tichu-einzel", 9, "demo", Options(seating="fives")),
     DemoEvent("tichu-ironman-12", "tichu-ironman", 12, "demo"),
+    DemoEvent("4t1", "4t1", 10, "demo"),
     DemoEvent("tichu-partner-13", "tichu-partner", 13, "demo"),
 )
 
@@ -40,10 +42,15 @@ def play_event(
 ) -> tuple[Path, Report]:
     """Make the workbook of an event in a folder and play it to the end."""
     path = folder / f"{event.name}.xlsx"
-    unit = load_definition(event.rules).participants.unit
-    participants = (invent_pairs if unit == "pair" else invent_participants)(event.participants)
+    participants = _invent(load_definition(event.rules).participants, event.participants)
     files.create(event.rules, path, participants=participants, seed=event.seed, options=event.options)
     return path, play_to_the_end(path, event.seed, told)
+
+
+def _invent(section: ParticipantsSection, count: int) -> tuple[Participant, ...]:
+    if section.rating is not None:
+        return invent_registrations(count, section.rating)
+    return invent_pairs(count) if section.unit == "pair" else invent_participants(count)
 
 
 def fresh_folder(folder: Path) -> Path:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from turnierxl.play.participants import Participant
 
 _FIRST_NAMES = (
@@ -27,6 +29,20 @@ def invent_participants(count: int) -> tuple[Participant, ...]:
             club=_CLUBS[index % len(_CLUBS)],
         )
         for index in range(count)
+    )
+
+
+def invent_registrations(count: int, ratings: tuple[float, float]) -> tuple[Participant, ...]:
+    """Invent registrations that a rule sheet with these limits of ratings admits, in order of arrival."""
+    low, high = ratings
+    return tuple(
+        replace(
+            person,
+            rating=low + (37 * person.number) % (high - low + 1),
+            registration=f"{person.name} ist dabei.",
+            confirmed=True,
+        )
+        for person in invent_participants(count)
     )
 
 

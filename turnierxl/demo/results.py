@@ -30,15 +30,27 @@ class Typed:
 def draw_result(game: Game, phase: Phase, seed: str) -> Typed:
     """Draw the result of a game; it depends on the seed and the game alone.
 
-    Games of two sides are Tichu deals; at other tables everybody has points as in Clans. Who plays
+    Games of two sides are Tichu deals, or share a fixed sum of points as in chess; at other tables everybody
+    has points as in Clans. Who plays
     strongly does so through the whole event.
     """
     rng = stream(seed, "result", game.id)
     strength = [sum(_strength(seed, who) for who in side) / len(side) for side in game.sides]
+    if two_sided(phase.pairing) and phase.entry.points and phase.entry.points.sum_max is not None:
+        return _shared_points(rng, strength[0] - strength[1], phase.entry.points)
     if two_sided(phase.pairing):
         return _tichu_deal(rng, strength[0] - strength[1], phase.entry.awards)
     rule = phase.entry.points or NumberEntry()
     return Typed(tuple(_table_points(rng, skill, rule) for skill in strength))
+
+
+def _shared_points(rng: random.Random, lead: float, rule: NumberEntry) -> Typed:
+    """Share the points of a game between its two sides, the stronger one more often ahead."""
+    total = rule.sum_max or 0.0
+    steps = round(total / (rule.step or total))
+    luck = (rng.random() + rng.random()) / 2 + 0.2 * lead
+    own = min(steps, max(0, int(luck * (steps + 1)))) * total / steps
+    return Typed((own, total - own))
 
 
 def _strength(seed: str, who: int) -> float:

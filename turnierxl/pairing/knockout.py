@@ -23,6 +23,7 @@ from turnierxl.settings import Settings
 TWO_SIDED = True
 
 _NAMED_ROUNDS = {1: "final", 2: "semi_final", 4: "quarter_final", 8: "last_16"}
+_THIRD = "third_place"
 
 
 class Knockout(Settings):
@@ -82,27 +83,38 @@ def bracket(settings: Knockout, count: int, if_drawn: tuple[IfDrawn, ...]) -> tu
             matches.append(_match(round_, number, len(before) // 2, pair, if_drawn))
             alive.append(EndOf(matches[-1].id, True))
     if settings.third_place and count > 3:
-        matches.insert(-1, _third_place(bracket_rounds(count), if_drawn))
+        matches.insert(-1, _third_place(matches[-3:-1], if_drawn))
     return tuple(matches)
 
 
 def _match(
     round_: int, number: int, of: int, sides: tuple[Source, Source], if_drawn: tuple[IfDrawn, ...]
 ) -> PlannedMatch:
-    """Name a match by how many there are in its round."""
-    key = _NAMED_ROUNDS.get(of)
-    name = (
-        message(f"pairing.{key}", number=number)
-        if key
-        else message("pairing.last_of", count=2 * of, number=number)
-    )
-    return PlannedMatch(f"r{round_}_{number}", name, sides, if_drawn, (1, of + 1), round_)
+    """Name a match by how many there are in its round: "semi_final_2", "last_32_7"."""
+    key = f"{_NAMED_ROUNDS.get(of, f'last_{2 * of}')}_{number}"
+    return PlannedMatch(key, bracket_name(key), sides, if_drawn, (1, of + 1), round_)
 
 
-def _third_place(round_: int, if_drawn: tuple[IfDrawn, ...]) -> PlannedMatch:
-    sides = (EndOf(f"r{round_ - 1}_1", False), EndOf(f"r{round_ - 1}_2", False))
-    name = message("pairing.third_place")
-    return PlannedMatch("third", name, sides, if_drawn, (3, 4), round_)
+def _third_place(semi_finals: list[PlannedMatch], if_drawn: tuple[IfDrawn, ...]) -> PlannedMatch:
+    first, second = (EndOf(match.id, False) for match in semi_finals)
+    round_ = semi_finals[0].round + 1
+    return PlannedMatch(_THIRD, bracket_name(_THIRD), (first, second), if_drawn, (3, 4), round_)
+
+
+def bracket_name(match: str) -> Message:
+    """Name a match of a bracket by its id.
+
+    >>> bracket_name("last_32_7")
+    Message(key='pairing.last_of', values={'count': 32, 'number': 7})
+    """
+    kind, _, number = match.rpartition("_")
+    if match == _THIRD or kind in _NAMED_ROUNDS.values():
+        return (
+            message(f"pairing.{_THIRD}")
+            if match == _THIRD
+            else message(f"pairing.{kind}", number=int(number))
+        )
+    return message("pairing.last_of", count=int(kind.removeprefix("last_")), number=int(number))
 
 
 def draw(settings: Knockout, task: DrawTask) -> Draw:  # noqa: ARG001

@@ -11,7 +11,7 @@ from turnierxl.terms import Wording
 from turnierxl.workbook.plan.layout import Plan
 from turnierxl.workbook.plan.lists import plan_check, plan_log, plan_lots, plan_rules
 from turnierxl.workbook.plan.participants import plan_participants
-from turnierxl.workbook.plan.rounds import plan_round, playoff_rounds
+from turnierxl.workbook.plan.rounds import extra_rounds, plan_round
 from turnierxl.workbook.plan.standings import (
     plan_final,
     plan_history,
@@ -29,7 +29,7 @@ def plan_workbook(definition: EventDefinition, capacity: int, wording: Wording) 
     rounds = [
         plan_round(definition, phase, number, phase_capacity(definition, phase, capacity), wording)
         for phase in definition.phase
-        for number in range(1, phase.rounds + playoff_rounds(phase) + 1)
+        for number in range(1, phase.rounds + extra_rounds(phase) + 1)
     ]
     standings = [
         plan_phase_standings(definition, phase, phase_capacity(definition, phase, capacity), wording)
@@ -66,13 +66,16 @@ def field_capacity(definition: EventDefinition, capacity: int) -> int:
 
 def phase_capacity(definition: EventDefinition, phase: Phase, capacity: int) -> int:
     """Say how many participants a phase can have at most."""
+    if phase.match:
+        return min(2 * len(phase.match), capacity)
     if not phase.enter:
         return field_capacity(definition, capacity)
     most = 0
     for line in phase.enter:
+        source = find_phase(definition, line.source)
         if line.places is not None:
-            most += line.places[1] - line.places[0] + 1
+            groups = len(source.groups.names) if source.groups else 1
+            most += groups * (line.places[1] - line.places[0] + 1)
         else:
-            source = find_phase(definition, line.source)
             most += phase_capacity(definition, source, capacity) // SMALLEST_TABLE + 1
     return min(most, capacity)

@@ -2,9 +2,17 @@
 
 from __future__ import annotations
 
-from turnierxl.definition.model import EventDefinition, Phase, phase_awards, phase_scoring
+from turnierxl.definition.model import (
+    EventDefinition,
+    Phase,
+    match_steps,
+    phase_awards,
+    phase_scoring,
+    played_by_matches,
+)
 from turnierxl.pairing import most_games, two_sided
 from turnierxl.play.entry import NumberEntry
+from turnierxl.play.matches import extra_games
 from turnierxl.problems import Term, message
 from turnierxl.progress.naming import round_name
 from turnierxl.reading.award_choices import award_choices
@@ -32,7 +40,7 @@ def plan_round(
         top=5,
         left=1,
         columns=columns,
-        rows=(_most_rows(phase, capacity) if number <= phase.rounds else PLAYOFF_MATCHES * phase.games)
+        rows=(_most_rows(phase, capacity) if number <= phase.rounds else extra_matches(phase) * phase.games)
         + NOTE_ROWS,
         used="id",
         group="table",
@@ -51,9 +59,21 @@ def plan_round(
     )
 
 
-def playoff_rounds(phase: Phase) -> int:
-    """Return how many rounds of play-offs a phase has sheets for; they are shown when they are drawn."""
-    return PLAYOFF_ROUNDS if any(criterion.by == "playoff" for criterion in phase.ranking) else 0
+def extra_rounds(phase: Phase) -> int:
+    """Return how many play-off or decider rounds a phase has sheets for; they are shown when they are drawn.
+
+    Deciders of one round of matches take as many rounds as there are games to decide a match.
+    """
+    if not played_by_matches(phase):
+        return PLAYOFF_ROUNDS if any(criterion.by == "playoff" for criterion in phase.ranking) else 0
+    games = [extra_games(match_steps(phase, match)) for match in phase.match] or [extra_games(phase.if_drawn)]
+    decided = len([count for count in games if count]) if phase.match else phase.rounds
+    return min(phase.rounds, decided) * max(games)
+
+
+def extra_matches(phase: Phase) -> int:
+    """Return how many matches a play-off or decider round can have."""
+    return len(phase.match) or PLAYOFF_MATCHES
 
 
 def _most_rows(phase: Phase, capacity: int) -> int:
@@ -84,16 +104,16 @@ def names_key(side: int) -> str:
 
 def _game_columns(definition: EventDefinition, phase: Phase, wording: Wording) -> tuple[Column, ...]:
     language = wording.language
-    label = text("workbook.side", language)
     points = _metric(definition, "points", wording)
     choices = tuple(choice for choice, _ in award_choices(phase_awards(definition, phase), wording))
     columns = [
         _table_column(wording),
+        *_match_column(phase, wording),
         Column("number", text("workbook.game_number", language), kind=Kind.WHOLE, width=6.5),
-        Column(names_key(0), f"{label} A", Role.NAME, width=36, repeats=True),
+        Column(names_key(0), _side_label(definition, 0, wording), Role.NAME, width=36, repeats=True),
         _points_column(points_key(0), f"{points} A", phase.entry.points),
         _points_column(points_key(1), f"{points} B", phase.entry.points),
-        Column(names_key(1), f"{label} B", Role.NAME, width=36, repeats=True),
+        Column(names_key(1), _side_label(definition, 1, wording), Role.NAME, width=36, repeats=True),
     ]
     if choices:
         head = text("workbook.special", language)
@@ -107,6 +127,21 @@ def _game_columns(definition: EventDefinition, phase: Phase, wording: Wording) -
     if _somebody_waits(phase):
         columns.append(Column("sitting_out", text("workbook.sitting_out", language), Role.NAME, width=18))
     return (*columns, *_closing_columns(wording))
+
+
+def _match_column(phase: Phase, wording: Wording) -> tuple[Column, ...]:
+    """Plan the column that names the match, where matches of one round differ in more than their table."""
+    if phase.groups is None and not played_by_matches(phase) and not getattr(phase.pairing, "at_once", False):
+        return ()
+    return (Column("match", text("workbook.match", wording.language), Role.NAME, width=20, repeats=True),)
+
+
+def _side_label(definition: EventDefinition, side: int, wording: Wording) -> str:
+    """Name a side: "Seite A", or as the rule sheet does with the letter of the choices, "Weiß (A)"."""
+    word = definition.labels.get(f"side_{side + 1}")
+    if word is None:
+        return f"{text('workbook.side', wording.language)} {SIDES[side]}"
+    return wording.say(message("workbook.side_named", side=Term(word), letter=SIDES[side]))
 
 
 def _somebody_waits(phase: Phase) -> bool:

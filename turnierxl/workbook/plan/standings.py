@@ -49,9 +49,16 @@ def plan_phase_standings(definition: EventDefinition, phase: Phase, capacity: in
             width=13,
         )
         for index, criterion in enumerate(phase.ranking)
+        if criterion.by != "matches"  # says no more than the place
     ]
-    rounds = [_round_column(definition, phase, number, wording) for number in range(1, phase.rounds + 1)]
-    columns = (*_head_columns(wording), *criteria, *rounds, _reason_column(wording))
+    rounds = _round_columns(definition, phase, wording)
+    columns = (
+        *_group_column(phase, wording),
+        *_head_columns(wording),
+        *criteria,
+        *rounds,
+        _reason_column(wording),
+    )
     sheet_title = title if alone else f"{title} {wording.term(phase.name)}"
     return Sheet(
         key=f"standings_{phase.id}",
@@ -69,11 +76,7 @@ def plan_final(definition: EventDefinition, capacity: int, wording: Wording) -> 
     """Plan the standings of everybody over all phases."""
     language = wording.language
     title = text("workbook.standings", language)
-    rounds = [
-        _round_column(definition, phase, number, wording)
-        for phase in definition.phase
-        for number in range(1, phase.rounds + 1)
-    ]
+    rounds = [column for phase in definition.phase for column in _round_columns(definition, phase, wording)]
     reached = Column("phase", text("workbook.decided_in", language), width=16)
     columns = (*_head_columns(wording), reached, *rounds, _reason_column(wording))
     return Sheet(
@@ -89,7 +92,14 @@ def plan_final(definition: EventDefinition, capacity: int, wording: Wording) -> 
 
 def _blocks(status: str, name: str, columns: tuple[Column, ...], capacity: int) -> tuple[Block, ...]:
     head = Block(status, 2, 1, (Column("status", "", width=0),), 1, header=False)
-    return head, Block(name, 5, 1, columns, capacity + NOTE_ROWS, used="number")
+    group = "group" if columns[0].key == "group" else ""
+    return head, Block(name, 5, 1, columns, capacity + NOTE_ROWS, used="number", group=group)
+
+
+def _group_column(phase: Phase, wording: Wording) -> tuple[Column, ...]:
+    if phase.groups is None:
+        return ()
+    return (Column("group", text("workbook.group", wording.language), Role.HEADING, width=10, repeats=True),)
 
 
 def _head_columns(wording: Wording) -> tuple[Column, ...]:
@@ -104,6 +114,13 @@ def _head_columns(wording: Wording) -> tuple[Column, ...]:
 
 def _reason_column(wording: Wording) -> Column:
     return Column("reason", text("workbook.reason", wording.language), Role.PROSE, width=52)
+
+
+def _round_columns(definition: EventDefinition, phase: Phase, wording: Wording) -> tuple[Column, ...]:
+    """Plan what each round brought, where a total of the phase counts."""
+    if all(criterion.by != "total" for criterion in phase.ranking):
+        return ()
+    return tuple(_round_column(definition, phase, number, wording) for number in range(1, phase.rounds + 1))
 
 
 def _round_column(definition: EventDefinition, phase: Phase, number: int, wording: Wording) -> Column:

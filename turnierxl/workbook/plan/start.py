@@ -9,12 +9,13 @@ from turnierxl.terms import Wording, text
 from turnierxl.workbook.plan import names
 from turnierxl.workbook.plan.layout import Block, Column, Kind, Role, Sheet, SheetKind, Text
 from turnierxl.workbook.plan.lists import problem_columns
+from turnierxl.workbook.plan.rounds import extra_rounds
 
 PROBLEM_ROWS = 10
 LEFT_TEXT_WIDTH = 66  # characters of results and of problems
 RIGHT_PART = 5  # the column where event data and help begin, behind a gap
 EVENT_ROWS = ("title", "date", "place", "director")
-ROUNDS_ROW, SEATING_ROW = "rounds", "seating"
+ROUNDS_ROW, SEATING_ROW, BESIDE_ROW = "rounds", "seating", "beside"
 SEATINGS = ("fives", "sit-out")
 COMMANDS = ("recalc", "next", "check")
 
@@ -22,9 +23,10 @@ COMMANDS = ("recalc", "next", "check")
 def event_keys(definition: EventDefinition) -> tuple[str, ...]:
     """Say which lines the form of event data has; options only where the rule sheet leaves them open."""
     pairing = definition.phase[0].pairing
-    rounds = (ROUNDS_ROW,) if two_sided(pairing) else ()
+    rounds = (ROUNDS_ROW,) if two_sided(pairing) and not getattr(pairing, "at_once", False) else ()
     seating = (SEATING_ROW,) if _offers_fives(pairing) else ()
-    return (*EVENT_ROWS, *rounds, *seating)
+    beside = (BESIDE_ROW,) if any(phase.beside for phase in definition.phase) else ()
+    return (*EVENT_ROWS, *rounds, *seating, *beside)
 
 
 def _offers_fives(pairing: object) -> bool:
@@ -36,9 +38,15 @@ def seating_words(wording: Wording) -> dict[str, str]:
     return {way: text(f"workbook.seating_{way.replace('-', '_')}", wording.language) for way in SEATINGS}
 
 
+def beside_words(wording: Wording) -> dict[bool, str]:
+    """Word the choice whether phases are played beside each other."""
+    language = wording.language
+    return {True: text("workbook.beside_yes", language), False: text("workbook.beside_no", language)}
+
+
 def plan_start(definition: EventDefinition, wording: Wording) -> Sheet:
     """Plan the first sheet: the next step on top, progress and problems left, event data and help right."""
-    rounds = sum(phase.rounds for phase in definition.phase)
+    rounds = sum(phase.rounds + extra_rounds(phase) for phase in definition.phase)
     keys = event_keys(definition)
     step = Block(names.STEP, 3, 1, (Column("step", "", Role.HEADING, width=0),), 1, header=False)
     status = Block(names.STATUS, 5, 1, (Column("status", "", width=0),), 1, header=False)
@@ -113,13 +121,16 @@ def _event_columns(wording: Wording) -> tuple[Column, ...]:
 
 def form_validation(key: str, wording: Wording) -> tuple[tuple[str, ...], NumberEntry | None]:
     """Say what may be typed into a line of the form: choices, or a rule for a number."""
-    if key == "seating":
+    if key == SEATING_ROW:
         return tuple(seating_words(wording).values()), None
-    if key == "rounds":
+    if key == BESIDE_ROW:
+        return tuple(beside_words(wording).values()), None
+    if key == ROUNDS_ROW:
         return (), NumberEntry(min=1, max=30, step=1)
     return (), None
 
 
 def form_help(key: str, wording: Wording) -> str:
     """Say what the director reads beside a line of the form; nothing where the label says it all."""
-    return text(f"workbook.help_{key}", wording.language) if key in (ROUNDS_ROW, SEATING_ROW) else ""
+    known = (ROUNDS_ROW, SEATING_ROW, BESIDE_ROW)
+    return text(f"workbook.help_{key}", wording.language) if key in known else ""

@@ -9,7 +9,7 @@ from turnierxl.definition.model import EventDefinition
 from turnierxl.pairing import most_games
 from turnierxl.workbook.plan import names
 from turnierxl.workbook.plan.layout import Block, Column, Kind, Role, Sheet, SheetKind
-from turnierxl.workbook.plan.rounds import PLAYOFF_MATCHES, playoff_rounds
+from turnierxl.workbook.plan.rounds import extra_matches, extra_rounds
 
 FACT_ROWS = 40
 SMALLEST_TABLE = 3
@@ -30,7 +30,7 @@ def plan_store(definition: EventDefinition, capacity: int) -> Sheet:
     draw_columns = tuple(Column(key, key, Role.RESULT, Kind.EXACT_TEXT, 16) for key in keys)
     rows = sum(
         phase.rounds * (most_games(phase.pairing, capacity, 1) + 1)
-        + playoff_rounds(phase) * (PLAYOFF_MATCHES + 1)
+        + extra_rounds(phase) * (extra_matches(phase) + 1)
         for phase in definition.phase
     )
     draws = Block(names.DRAWS, 1, 4, draw_columns, rows, used="phase", fitted=False)

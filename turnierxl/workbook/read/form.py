@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import TypeVar
 
 from turnierxl.definition.model import Options
 from turnierxl.play.entry import NumberEntry
@@ -11,8 +13,10 @@ from turnierxl.problems import Problem, message
 from turnierxl.reading.numbers import read_number
 from turnierxl.terms import Wording
 from turnierxl.workbook.cells import Cell, stored_text
-from turnierxl.workbook.plan.start import seating_words
+from turnierxl.workbook.plan.start import beside_words, seating_words
 from turnierxl.workbook.region import Region
+
+K = TypeVar("K")
 
 _ROUNDS = NumberEntry(min=1, max=MOST_ROUNDS, step=1)
 
@@ -37,20 +41,27 @@ def read_form(region: Region, wording: Wording) -> Form:
     rounds = read_number(values.get("rounds"), _ROUNDS)
     if rounds.question is not None:
         problems.append(Problem(rounds.question, region.address(where("rounds"), "value"), rounds.severity))
-    seating = _seating(values.get("seating"), wording)
+    seating = _choice(values.get("seating"), seating_words(wording))
     if seating is None and values.get("seating") is not None:
         known = ", ".join(seating_words(wording).values())
         told = message("workbook_problems.unknown_seating", known=known)
         problems.append(Problem(told, region.address(where("seating"), "value")))
+    beside = _choice(values.get("beside"), beside_words(wording))
+    if beside is None and values.get("beside") is not None:
+        told = message("workbook_problems.unknown_choice", known=", ".join(beside_words(wording).values()))
+        problems.append(Problem(told, region.address(where("beside"), "value")))
     chosen = int(rounds.value) if rounds.value is not None and rounds.clear else None
-    return Form(values, Options.model_validate({"rounds": chosen, "seating": seating}), tuple(problems))
+    options = {"rounds": chosen, "seating": seating, "beside": beside}
+    return Form(values, Options.model_validate(options), tuple(problems))
 
 
 def with_options(form: Form, options: Options, wording: Wording) -> Form:
     """Return the form with options that were given elsewhere typed into it."""
     typed = {key: cell for key, cell in option_cells(options, wording).items() if cell is not None}
     merged = Options(
-        rounds=options.rounds or form.options.rounds, seating=options.seating or form.options.seating
+        rounds=options.rounds or form.options.rounds,
+        seating=options.seating or form.options.seating,
+        beside=form.options.beside if options.beside is None else options.beside,
     )
     return Form({**form.values, **typed}, merged, form.problems)
 
@@ -60,10 +71,10 @@ def option_cells(options: Options, wording: Wording) -> dict[str, Cell]:
     return {
         "rounds": None if options.rounds is None else float(options.rounds),
         "seating": None if options.seating is None else seating_words(wording)[options.seating],
+        "beside": None if options.beside is None else beside_words(wording)[options.beside],
     }
 
 
-def _seating(cell: Cell, wording: Wording) -> str | None:
+def _choice(cell: Cell, words: Mapping[K, str]) -> K | None:
     typed = (stored_text(cell) or "").strip().casefold()
-    by_word = {word.casefold(): way for way, word in seating_words(wording).items()}
-    return by_word.get(typed)
+    return {word.casefold(): way for way, word in words.items()}.get(typed)

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
+from turnierxl.definition.model import played_by_matches
 from turnierxl.play.rounds import Lot, Result
 from turnierxl.problems import Message, Problem, message
 from turnierxl.progress.admission import event_admission, selects
 from turnierxl.progress.evaluation import Evaluation
 from turnierxl.progress.event import Event
 from turnierxl.progress.naming import round_name
+from turnierxl.progress.phases import PhaseState
 from turnierxl.progress.publishing import drafts
 from turnierxl.progress.record import RoundProgress
 from turnierxl.progress.step import Step
@@ -111,14 +113,17 @@ def start_status(outcome: Outcome) -> Message:
     )
 
 
+def _numbers(state: PhaseState) -> Iterator[int]:
+    """Yield the numbers of the rounds of a phase: drawn ones, and regular ones that are still to come."""
+    drawn = {one.number for one in state.record.rounds}
+    waiting = () if played_by_matches(state.phase) and state.complete else range(1, state.phase.rounds + 1)
+    yield from sorted(drawn.union(waiting))
+
+
 def progress_lines(event: Event, evaluation: Evaluation) -> tuple[ProgressLine, ...]:
     """Say of every round of the event how far it is; phases that are not played are left out."""
     progress = {(one.phase, one.number): one for one in evaluation.rounds}
-    keys = [
-        (state.phase.id, number)
-        for state in evaluation.played
-        for number in range(1, max(state.phase.rounds, len(state.record.rounds)) + 1)
-    ]
+    keys = [(state.phase.id, number) for state in evaluation.played for number in _numbers(state)]
     waiting = {(drawn.phase, drawn.number) for drawn in drafts(event)}
     return tuple(
         ProgressLine(round_name(event.definition, *key), progress.get(key), key in waiting) for key in keys

@@ -9,6 +9,7 @@ import pandas as pd
 
 from turnierxl.definition.model import find_phase, phase_scoring
 from turnierxl.problems import Message, Severity
+from turnierxl.progress.naming import match_name
 from turnierxl.terms import text
 from turnierxl.workbook.book import Book
 from turnierxl.workbook.cells import Cell
@@ -117,7 +118,12 @@ def _score_keys(row: GameRow, metrics: list[str]) -> list[tuple[str, int, str]]:
 
 
 def _who(book: Book, row: GameRow, first: int | None) -> dict[str, Cell]:
-    who: dict[str, Cell] = {"id": row.id, "table": float(row.game.table)}
+    match = match_name(find_phase(book.definition, row.game.phase), row.game)
+    who: dict[str, Cell] = {
+        "id": row.id,
+        "table": float(row.game.table),
+        "match": book.wording.say(match) if match else None,
+    }
     if len(row.sides) > 1:
         who |= {names_key(side): side_text(row.game.sides[side], book.wording) for side in row.sides}
         who |= {

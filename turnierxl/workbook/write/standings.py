@@ -25,6 +25,7 @@ class StandingsLine:
     values: tuple[float | None, ...] = ()
     rounds: Mapping[tuple[str, int], float] | None = None
     phase: str = ""
+    group: str = ""
 
 
 def write_standings(
@@ -36,7 +37,8 @@ def write_standings(
         return
     write_single(book.grid, book.plan.block(status_name), book.wording.say(told[0]))
     rows = [_row(book, line, line.participant) for line in lines]
-    notes: list[dict[str, Cell]] = [{"place": book.wording.say(note)} for note in told[1:]]
+    first = region.block.columns[0].key
+    notes: list[dict[str, Cell]] = [{first: book.wording.say(note)} for note in told[1:]]
     write_rows(book.grid, region, [*rows, {}, *notes], region.offsets)
     sheet, right = region.rectangle.sheet, region.rectangle.right
     bottom = region.rectangle.top + len(rows) + len(notes)
@@ -47,6 +49,7 @@ def write_standings(
 def _row(book: Book, line: StandingsLine, number: int) -> dict[str, Cell]:
     person = book.people.get(number)
     row: dict[str, Cell] = {
+        "group": line.group or None,
         "place": None if line.place is None else float(line.place),
         "number": float(number),
         "name": _name(book, person, number),

@@ -36,8 +36,10 @@ def write_all_standings(book: Book, event: Event, evaluation: Evaluation) -> Non
                 words[row.participant],
                 row.values,
                 points.get(row.participant),
+                group=group,
             )
-            for row in state.standings.rows
+            for group, standings in state.groups.items()
+            for row in standings.rows
         ]
         status = standings_status(event.definition, evaluation, phase)
         told = [status, *_criteria_notes(book.definition, state)]
