@@ -63,12 +63,13 @@ def _copy_round(old: EventReading, reading: RoundReading, new: Book) -> None:
     for row in reading.rows:
         entries = found.get(row.id)
         if entries is None:
-            entries = _booked_entries(row, old.booked.get(row.game.id), target, choices)
+            entries = booked_entries(row, old.booked.get(row.game.id), target, choices)
         rows.append({"id": row.id, **{key: cell for key, cell in entries.items() if key in target.offsets}})
     write_rows(new.grid, target, [*rows, *strays], target.offsets)
 
 
-def _booked_entries(row: GameRow, result: Result | None, target: Region, choices: Choices) -> Row:
+def booked_entries(row: GameRow, result: Result | None, target: Region, choices: Choices) -> Row:
+    """Return what is typed into the row of a game to say its result; `choices` are those of its awards."""
     if result is None:
         return {}
     entries: Row = {entry_key(row, side): _at(result.points, side) for side in row.sides}

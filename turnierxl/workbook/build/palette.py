@@ -23,6 +23,7 @@ ZEBRA_TINT = "F3F6F8"
 ENTRY_TINT = "FFF8DC"
 ALARM_TINT = "FCD9CC"
 PANEL_TINT = "F3F6F8"
+OWN_TINT = "D5E8F0"  # of the rows about the reader of a personal copy
 
 HAIR_COLOUR = "D3DAE0"
 HEADER_COLOUR = "6F808A"
@@ -98,6 +99,13 @@ ALARM_LINE = Side(style="thin", color=ALARM)
 
 HEADER_BORDER = Border(left=HEADER_LINE, right=HEADER_LINE)
 STEP_BORDER = Border(left=Side(style="thick", color=ACCENT))
+ROW_BORDER = Border(bottom=HAIR)  # of rows whose look no condition gives
+GROUP_BORDER = Border(top=GROUP_LINE, bottom=HAIR)
+
+
+def coloured(font: Font, colour: str, bold: bool = False) -> Font:
+    """Return a font in another colour."""
+    return Font(name=font.name, size=font.sz, color=colour, bold=bold)
 
 
 def tint(colour: str) -> PatternFill:
