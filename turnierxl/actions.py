@@ -70,8 +70,9 @@ def recalculate(grid: Grid, now: datetime) -> Report:
 
 
 def finish(grid: Grid, action: str, done: tuple[Message, ...], now: datetime) -> Report:
-    """Complete a workbook that was just built: write everything that follows from what it holds."""
+    """Complete a workbook that was just built or filled: write everything that follows from what it holds."""
     state, _ = _tidied(grid)
+    done = (*_changes(state), *done)
     _write(state, action, done, now)
     return _report(state, done)
 

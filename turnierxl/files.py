@@ -85,6 +85,13 @@ def draw_lots(path: Path, now: datetime | None = None) -> Report:
     return _on_file(path, "lot", actions.draw_lots, now)
 
 
+def join(path: Path, now: datetime | None = None) -> Report:
+    """Join those in the list of a workbook who look for a partner."""
+    from turnierxl.joining import join as join_all
+
+    return _on_file(path, "join", join_all, now)
+
+
 def check(path: Path) -> Report:
     """Say how a workbook stands; the file may be open elsewhere, nothing is written."""
     return actions.check(FileGrid.open(path))

@@ -82,7 +82,9 @@ def _from_tables(
         if participant is not None:
             read.append((row, participant))
     problems += _check_numbers(source, read)
-    problems += check_names([(one.name, source.address(row, _name_fields(source)[0])) for row, one in read])
+    problems += check_names(
+        [(_own_name(one), source.address(row, _name_fields(source)[0])) for row, one in read]
+    )
     stopped = any(problem.severity is not Severity.NOTICE for problem in problems)
     if not read and not stopped:
         return (), (*problems, Problem(message("participants.nobody", file=file)))
@@ -172,6 +174,11 @@ def _players(parts: Mapping[ListField, str | None]) -> tuple[str, ...]:
     others = (ListField.TEAM, ListField.PARTNER)
     own = _join_name({which: words for which, words in parts.items() if which not in others})
     return tuple(filter(None, (own, parts[ListField.PARTNER])))
+
+
+def _own_name(one: Participant) -> str:
+    """Return the name that must stand once: two who look for a partner may have the same team."""
+    return one.players[0] if len(one.players) == 1 else one.name
 
 
 def _numbered(participants: Sequence[Participant]) -> tuple[Participant, ...]:

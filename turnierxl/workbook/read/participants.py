@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
 from typing import Any
 
 from turnierxl.play.entry import NumberEntry
@@ -26,11 +26,15 @@ _PLAYERS = ("player_1", "player_2")
 
 @dataclass(frozen=True)
 class ParticipantList:
-    """Participants by row, their problems, and the rows that are to be written back as they were read."""
+    """Participants by row and their problems.
+
+    `singles` are those of an event of pairs who have no partner yet: they are no participants.
+    """
 
     participants: tuple[Participant, ...]
     rows: dict[int, int]  # start number -> body row, from 0
     problems: tuple[Problem, ...]
+    singles: tuple[tuple[Participant, int], ...] = ()  # each with his body row
 
 
 def read_participants(
@@ -40,21 +44,41 @@ def read_participants(
 
     `phases` are the ids of the phases by the words that can be chosen for the one in which somebody left.
     """
-    people: list[Participant] = []
-    places: list[tuple[str, Address]] = []
-    rows: dict[int, int] = {}
+    people: dict[int, tuple[Participant, int]] = {}
     problems = list(_check_numbers(region))
     for row in range(len(region.cells)):
         if all(_is_blank(cell) for cell in entry_cells(region, row).values()):
             continue
         participant, found = _read_row(region, row, wording, phases or {})
         problems += found
-        if participant is not None and participant.number not in rows:
-            people.append(participant)
-            rows[participant.number] = row
-            places.append((participant.name, region.address(row, "name")))
-    problems += check_names(places)
-    return ParticipantList(tuple(sorted(people, key=lambda one: one.number)), rows, tuple(problems))
+        if participant is not None:
+            people.setdefault(participant.number, (participant, row))
+    problems += _check_names(region, people.values())
+    complete = {number: one for number, one in people.items() if _has_partner(region, one[0])}
+    return ParticipantList(
+        participants=tuple(complete[number][0] for number in sorted(complete)),
+        rows={number: row for number, (_, row) in complete.items()},
+        problems=tuple(problems),
+        singles=tuple(people[number] for number in sorted(people) if number not in complete),
+    )
+
+
+def _has_partner(region: Region, who: Participant) -> bool:
+    return len(who.players) == sum(key in region.offsets for key in _PLAYERS)
+
+
+def _check_names(region: Region, people: Iterable[tuple[Participant, int]]) -> Iterator[Problem]:
+    """Report names that stand twice; in an event of pairs also those of players."""
+    placed = list(people)
+    yield from check_names(
+        [(who.name, region.address(row, "name")) for who, row in placed if _has_partner(region, who)]
+    )
+    players = [
+        (name, region.address(row, key))
+        for who, row in placed
+        for key, name in zip(_PLAYERS, who.players, strict=False)
+    ]
+    yield from check_names(players)
 
 
 def with_missing(
@@ -70,7 +94,7 @@ def with_missing(
         if where is None or where not in asked
     ]
     known = sorted((*people.participants, *filter(None, missing.values())), key=lambda one: one.number)
-    return ParticipantList(tuple(known), people.rows, (*people.problems, *problems))
+    return replace(people, participants=tuple(known), problems=(*people.problems, *problems))
 
 
 def check_rounds(people: ParticipantList, region: Region, rounds: int) -> Iterator[Problem]:
@@ -143,13 +167,19 @@ def _read_row(
     if name is None and not problems:
         problems.append(Problem(message("workbook_problems.name_missing"), region.address(row, "name")))
     if len(players) < len(keys) and name is not None:
-        told = message("workbook_problems.partner_missing", name=str(name))
-        problems.append(Problem(told, region.address(row, keys[-1])))
-        return None, problems
+        problems += _partner_missing((*players, str(name))[0], status, region.address(row, keys[-1]))
     if name is None or number is None:
         return None, problems
     who = Participant(number, str(name), status=status, players=players, left_in=left_in, **details)
     return who, problems
+
+
+def _partner_missing(name: str, status: Status, where: Address) -> Iterator[Problem]:
+    """Hold up the draw for somebody who shall play and has no partner; who waits holds up nothing."""
+    if status is Status.WAITING:
+        yield Problem(message("workbook_problems.partner_waited_for", name=name), where, Severity.NOTICE)
+    elif status in (Status.ACTIVE, Status.ABSENT):
+        yield Problem(message("workbook_problems.partner_missing", name=name), where)
 
 
 def _details(region: Region, row: int, take: Take) -> dict[str, Any]:

@@ -71,10 +71,16 @@ def _turns(event: Event) -> dict[int, Message]:
 
 
 def person_row(book: Book, person: Participant) -> dict[str, Cell]:
-    """Write a participant as a row of the list, without his start number."""
+    """Write a participant as a row of the list, without his start number.
+
+    In an event of pairs, a name alone is that of a player who looks for a partner; "Anna / Bert" are both.
+    """
     status = status_words(book.wording)[person.status] if person.status is not Status.ACTIVE else None
+    players = person.players
+    if book.definition.participants.unit == "pair" and not players and person.name.count("/") < 2:
+        players = tuple(filter(None, map(str.strip, person.name.split("/"))))
     return {
-        "name": None if person.name == " / ".join(person.players) else person.name,
+        "name": None if person.name == " / ".join(players) else person.name,
         "club": person.club or None,
         "email": person.email or None,
         "rating": person.rating,
@@ -87,7 +93,7 @@ def person_row(book: Book, person: Participant) -> dict[str, Cell]:
         "cannot_invite": MARK if person.cannot_invite else None,
         "confirmed": MARK if person.confirmed else None,
         "left_in": phase_name(book, person.left_in),
-        **{f"player_{index}": player for index, player in enumerate(person.players, 1)},
+        **{f"player_{index}": player for index, player in enumerate(players, 1)},
     }
 
 
