@@ -17,9 +17,17 @@ settings.load_profile("turnierxl")
 
 
 def pytest_runtest_setup(item: pytest.Item) -> None:
-    """Skip what needs LibreOffice where there is none."""
+    """Skip what needs LibreOffice or a browser where there is none."""
     if item.get_closest_marker("libreoffice") and shutil.which("soffice") is None:
         pytest.skip("LibreOffice (soffice) is not installed")
+    if item.get_closest_marker("browser") and find_browser() is None:
+        pytest.skip("Chromium is not installed")
+
+
+def find_browser() -> str | None:
+    """Return the path of Chromium, or of a browser that is driven like it."""
+    found = map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))
+    return next((path for path in found if path is not None), None)
 
 
 @pytest.hookimpl(wrapper=True)
