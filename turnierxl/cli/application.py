@@ -81,7 +81,7 @@ def new(
     create = partial(
         files.create,
         rules,
-        participants=read_participants(participants),
+        participants=read_participants(participants, rules),
         capacity=capacity,
         language=language,
         seed=seed,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 from itertools import pairwise
@@ -29,7 +29,12 @@ class ListField(StrEnum):
     RATING = "rating"
     REGISTERED_AT = "registered_at"
     REMARK = "remark"
+    REGISTRATION = "registration"
+    CANNOT_INVITE = "cannot_invite"
+    CONFIRMED = "confirmed"
 
+
+ON_REQUEST = frozenset((ListField.REGISTRATION, ListField.CANNOT_INVITE, ListField.CONFIRMED))
 
 _HEADERS: dict[ListField, str] = {
     ListField.NUMBER: "nr no nummer number startnummer startnr snr stnr startnumber startno lfdnr "
@@ -45,11 +50,15 @@ _HEADERS: dict[ListField, str] = {
     ListField.CLUB: "verein vereinsname klub club clubname vereinort",
     ListField.EMAIL: "email mail emailadresse mailadresse emailaddress mailaddress",
     ListField.RATING: "spielstaerke staerke wertungszahl rating dwz elo elozahl twz nwz dwzelo ratingzahl "
-    "strength",
+    "strength spielstaerkebeianmeldung spielstaerkebeideranmeldung ratingwhenregistering",
     ListField.REGISTERED_AT: "angemeldetam angemeldet anmeldung anmeldedatum anmeldezeit anmeldezeitpunkt "
     "zeitstempel timestamp registered registeredat registeredon registration registrationdate",
     ListField.REMARK: "bemerkung bemerkungen anmerkung anmerkungen kommentar notiz notizen hinweis remark "
     "remarks comment comments note notes",
+    ListField.REGISTRATION: "anmeldetext anmeldungstext beitrag forumsbeitrag text posting post "
+    "registrationtext",
+    ListField.CANNOT_INVITE: "keineeinladungen keineeinladung ohneeinladungen cannotinvite noinvitations",
+    ListField.CONFIRMED: "bestaetigt bestaetigung confirmed confirmation",
 }
 _FIELD_OF = {word: which for which, words in _HEADERS.items() for word in words.split()}
 _NAMES = frozenset((ListField.NAME, ListField.FIRST_NAME, ListField.LAST_NAME, ListField.TEAM))
@@ -74,11 +83,15 @@ class ListColumns:
         return 0 if self.header is None else self.header + 1
 
 
-def find_columns(rows: Sequence[Row]) -> ListColumns:
-    """Find the columns by the row with the most known headers; without one by their contents."""
+def find_columns(rows: Sequence[Row], asked: Collection[ListField] = ()) -> ListColumns:
+    """Find the columns by the row with the most known headers; without one by their contents.
+
+    Of the fields that are read on request only, those `asked` for are found.
+    """
     found = [header_fields(row) for row in rows[:_DEEPEST_HEADER]]
     best = max(range(len(found)), key=lambda row: len(found[row]), default=None)
     fields = _by_content(rows) if best is None or not found[best] else _resolved(found[best])
+    fields = {which: column for which, column in fields.items() if which not in ON_REQUEST or which in asked}
     header = best if best is not None and found[best] else None
     below = rows[0 if header is None else header + 1 :]
     filled = {column for row in below for column, cell in enumerate(row) if not is_empty(cell)}

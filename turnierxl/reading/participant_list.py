@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import count, pairwise
 from pathlib import Path
@@ -12,7 +12,7 @@ from typing import TypeVar
 from turnierxl.play.participants import Participant
 from turnierxl.problems import Address, Message, Problem, Severity, message
 from turnierxl.reading.dates import read_date
-from turnierxl.reading.list_cells import read_email, read_rating, read_start_number, read_words
+from turnierxl.reading.list_cells import read_email, read_mark, read_rating, read_start_number, read_words
 from turnierxl.reading.list_columns import ListColumns, ListField, find_columns, header_fields, is_empty
 from turnierxl.reading.list_files import ListTable, read_tables
 from turnierxl.reading.list_text import text_rows
@@ -52,28 +52,30 @@ class _List:
         return _address(self.table, row, self.columns.fields.get(which, 0))
 
 
-def read_list(source: Path | str) -> tuple[tuple[Participant, ...], tuple[Problem, ...]]:
-    """Read a list from a file (a path) or from pasted text.
+def read_list(
+    source: Path | str, asked: Collection[ListField] = ()
+) -> tuple[tuple[Participant, ...], tuple[Problem, ...]]:
+    """Read a list from a file (a path) or from pasted text; `asked` are fields that not every event has.
 
     Start numbers are those of the list or count from 1 in its order. Where a problem stops the list there
     are no participants, but all problems; notices stop nothing.
     """
     if isinstance(source, str):
-        return _from_tables([ListTable(PASTED, text_rows(source))], PASTED)
+        return _from_tables([ListTable(PASTED, text_rows(source))], PASTED, asked)
     tables = read_tables(source)
     if isinstance(tables, tuple):
-        return _from_tables(tables, source.name)
+        return _from_tables(tables, source.name, asked)
     return (), (Problem(tables),)
 
 
 def _from_tables(
-    tables: Sequence[ListTable], file: str
+    tables: Sequence[ListTable], file: str, asked: Collection[ListField]
 ) -> tuple[tuple[Participant, ...], tuple[Problem, ...]]:
     filled = [table for table in tables if not table.empty]
     if not filled:
         return (), (Problem(message("participants.nobody", file=file)),)
     headed = [table for table in filled if find_columns(table.rows).header is not None]
-    source = _prepared((headed or filled)[0])
+    source = _prepared((headed or filled)[0], asked)
     problems = list(_column_notices(source))
     read: list[tuple[int, Participant]] = []
     for row in _filled_rows(source):
@@ -91,8 +93,8 @@ def _from_tables(
     return () if stopped else _numbered([one for _, one in read]), tuple(problems)
 
 
-def _prepared(table: ListTable) -> _List:
-    plain = _List(table, find_columns(table.rows), {}, {})
+def _prepared(table: ListTable, asked: Collection[ListField]) -> _List:
+    plain = _List(table, find_columns(table.rows, asked), {}, {})
     if ListField.NUMBER in plain.columns.fields or ListField.NAME not in plain.columns.fields:
         return plain
     rows = list(_filled_rows(plain))
@@ -134,6 +136,9 @@ def _read_row(source: _List, row: int) -> tuple[Participant | None, list[Problem
     def words(which: ListField) -> str:
         return take(which, read_words(source.cell(row, which))) or ""
 
+    def marked(which: ListField) -> bool:
+        return bool(take(which, read_mark(source.cell(row, which))))
+
     parts = {which: take(which, read_name(source.cell(row, which))) for which in _name_fields(source)}
     players = _players(parts)
     name = (parts.get(ListField.TEAM) if players else None) or _join_name(parts)
@@ -148,6 +153,9 @@ def _read_row(source: _List, row: int) -> tuple[Participant | None, list[Problem
         or "",
         remark=words(ListField.REMARK),
         players=players,
+        registration=words(ListField.REGISTRATION),
+        cannot_invite=marked(ListField.CANNOT_INVITE),
+        confirmed=marked(ListField.CONFIRMED),
     )
     if not name and not any(problem.severity is not Severity.NOTICE for problem in problems):
         where = source.address(row, _name_fields(source)[0])

@@ -24,7 +24,7 @@ def plan_participants(definition: EventDefinition, capacity: int, wording: Wordi
         Column("number", text("workbook.number", language), Role.RESULT, Kind.WHOLE, 6),
         *_name_columns(section, wording),
         *_middle(definition, wording),
-        Column("remark", text("workbook.remark", language), Role.ENTRY, Kind.EXACT_TEXT, 26),
+        _entry("remark", Kind.EXACT_TEXT, 18 if selects(section) else 26, wording),
         Column("hint", text("workbook.hint", language), Role.HINT, width=36),
     )
     alarms = tuple(_alarms(section))
@@ -60,16 +60,16 @@ def _name_columns(section: ParticipantsSection, wording: Wording) -> tuple[Colum
 def _middle(definition: EventDefinition, wording: Wording) -> Iterable[Column]:
     """Order the columns as they are typed; where registrations are chosen from, what decides comes first."""
     section = definition.participants
-    contact, rating = _contact(wording), _rating(section, wording)
+    rating = _rating(section, wording)
     registered = _entry("registered_at", Kind.EXACT_TEXT, 18, wording)
     status = _entry("status", Kind.CHOICE, 16, wording, choices=status_choices(section, wording))
     left = tuple(_left_in(definition, wording))
     rounds = () if section.exactly is not None else _rounds(wording)
     if not selects(section):
-        return (*contact, rating, registered, status, *rounds, *left)
+        return (*_contact(wording, 26, 28), rating, registered, status, *rounds, *left)
     admission = Column("admission", text("workbook.admission", wording.language), Role.NAME, width=22)
     marks = tuple(_registration(section, wording))
-    return (rating, registered, *marks, admission, status, *left, *rounds, *contact)
+    return (rating, registered, *marks, admission, status, *left, *rounds, *_contact(wording, 16, 24))
 
 
 def _entry(
@@ -89,10 +89,11 @@ def _entry(
     return Column(key, words, Role.ENTRY, kind, width, choices, rule, help=told)
 
 
-def _contact(wording: Wording) -> tuple[Column, ...]:
+def _contact(wording: Wording, club: float, email: float) -> tuple[Column, ...]:
+    """Give the columns for club and e-mail address, as wide as there is room."""
     return (
-        _entry("club", Kind.EXACT_TEXT, 26, wording),
-        _entry("email", Kind.EXACT_TEXT, 28, wording),
+        _entry("club", Kind.EXACT_TEXT, club, wording),
+        _entry("email", Kind.EXACT_TEXT, email, wording),
     )
 
 
@@ -124,7 +125,7 @@ def _left_in(definition: EventDefinition, wording: Wording) -> Iterator[Column]:
     """Give the column for the phase in which somebody left, where that decides what he loses."""
     if definition.participants.withdrawn == "forfeits":
         phases = tuple(wording.term(phase.name) for phase in definition.phase)
-        yield _entry("left_in", Kind.CHOICE, 16, wording, choices=phases, helped=True)
+        yield _entry("left_in", Kind.CHOICE, 18, wording, choices=phases, helped=True)
 
 
 def _alarms(section: ParticipantsSection) -> Iterator[Alarm]:

@@ -14,6 +14,7 @@ from turnierxl.workbook.cells import Cell, TimeCell
 from turnierxl.workbook.grid import Grid
 from turnierxl.workbook.plan import names
 from turnierxl.workbook.plan.layout import Role
+from turnierxl.workbook.plan.participants import MARK
 from turnierxl.workbook.read.event import EventReading
 from turnierxl.workbook.read.participants import ParticipantList
 from turnierxl.workbook.read.rounds import RoundReading, entry_key
@@ -54,7 +55,7 @@ def _tidy(grid: Grid, region: Region, shown: Entries) -> bool:
 
 
 def _participants(book: Book, people: ParticipantList) -> Entries:
-    """Show the day of registration as a text, however it was typed, and the phase in which somebody left."""
+    """Show days and marks as they are read, however they were typed, and the phase in which somebody left."""
     region = book.region(names.PARTICIPANTS)
     shown: dict[int, dict[str, Cell]] = {}
     for one in people.participants if region is not None else ():
@@ -65,6 +66,9 @@ def _participants(book: Book, people: ParticipantList) -> Entries:
             shown.setdefault(row, {})["registered_at"] = one.registered_at
         if one.left_in and "left_in" in region.offsets and region.cell(row, "left_in") is None:
             shown.setdefault(row, {})["left_in"] = phase_name(book, one.left_in)
+        for key, marked in (("cannot_invite", one.cannot_invite), ("confirmed", one.confirmed)):
+            if marked and region.cell(row, key) != MARK:
+                shown.setdefault(row, {})[key] = MARK
     return shown
 
 
