@@ -1,0 +1,72 @@
+"""Nothing private stands in anything that others get, whatever the director has put into his workbook."""
+
+from __future__ import annotations
+
+import io
+import zipfile
+from collections.abc import Iterator
+from html import unescape
+from pathlib import Path
+
+import pytest
+
+from tests.fixtures.private_event import COUNT, TOKENS, private_event
+from turnierxl import files
+from turnierxl.share.copy.copies import CopySource, common_copy, open_source, personal_copy
+from turnierxl.share.public_view import open_published
+
+
+@pytest.fixture(scope="module")
+def workbook(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return private_event(tmp_path_factory.mktemp("privat"))
+
+
+@pytest.fixture(scope="module")
+def source(workbook: Path) -> CopySource:
+    return open_source(workbook)
+
+
+def leaks(*texts: str) -> list[str]:
+    """List the tokens that stand in any of the texts, however they are written there."""
+    folded = "\n".join(texts).casefold() + "\n" + unescape("\n".join(texts)).casefold()
+    return [token for token in TOKENS if token.casefold() in folded]
+
+
+def parts(content: bytes) -> Iterator[str]:
+    """Yield the name and the text of every part of a package."""
+    with zipfile.ZipFile(io.BytesIO(content)) as package:
+        for name in package.namelist():
+            yield name
+            yield package.read(name).decode("utf-8")
+
+
+def test_the_workbook_itself_holds_every_token(workbook: Path) -> None:
+    """Or the tests below would prove nothing."""
+    found = leaks(*parts(workbook.read_bytes()))
+    assert set(TOKENS) == set(found)
+
+
+def test_the_event_is_read_in_spite_of_everything(workbook: Path) -> None:
+    report = files.check(workbook)
+    assert [one.progress.done for one in report.progress if one.progress] == [9, 8]
+
+
+def test_the_public_view_holds_no_token(workbook: Path) -> None:
+    event = open_published(workbook)
+    assert event.name == "Herbstabend"
+    assert len(event.participants) == COUNT
+    assert leaks(repr(event)) == []
+
+
+def test_the_copy_for_all_holds_no_token(source: CopySource) -> None:
+    assert leaks(*parts(common_copy(source))) == []
+
+
+def test_no_rating_stands_in_a_copy(source: CopySource) -> None:
+    words = "".join(parts(common_copy(source)))
+    assert [number for number in range(1, COUNT + 1) if f"{1987 + number}" in words] == []
+
+
+def test_personal_copies_hold_no_token(source: CopySource) -> None:
+    for number in (1, COUNT):
+        assert leaks(*parts(personal_copy(source, number))) == []
