@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import chain, combinations
 
 from tests.reading.tichu import AWARDS, POINTS
-from turnierxl.reading.limits import pair_fault
+from turnierxl.play.limits import pair_fault
 
 SIDE_OF = (0, 0, 1, 1)  # four players, two sides
 CARD_POINTS = range(-25, 126, 5)  # of one side; both together have 100

@@ -11,7 +11,7 @@ from turnierxl import terms
 from turnierxl.play.entry import NumberEntry
 from turnierxl.problems import Message, Severity, message
 from turnierxl.reading.forfeits import Forfeit, forfeit_in
-from turnierxl.reading.limits import number_fault, pair_fault
+from turnierxl.play.limits import number_fault, pair_fault
 from turnierxl.reading.numerals import read_numeral
 from turnierxl.reading.readings import (
     Reading,

@@ -16,7 +16,7 @@ from turnierxl.reading.game_cells import (
     questions_of,
     side_name,
 )
-from turnierxl.reading.limits import pair_fault, sum_fault
+from turnierxl.play.limits import pair_fault, sum_fault
 from turnierxl.reading.numbers import number_texts, possible_numbers, possible_pairs, read_number
 from turnierxl.reading.readings import Reading, asked, shown
 from turnierxl.reading.scores import Ending, Score, holds_score, read_score
