@@ -26,6 +26,7 @@ from turnierxl.workbook.grid import Grid
 from turnierxl.workbook.plan.names import round_block
 from turnierxl.workbook.read.event import EventReading, read_event
 from turnierxl.workbook.read.rounds import fresh_round
+from turnierxl.workbook.read.settled import settled
 from turnierxl.workbook.write.event import Outcome, progress_lines, write_event
 from turnierxl.workbook.write.log import append_log
 from turnierxl.workbook.write.rules import write_rules
@@ -130,7 +131,7 @@ def draw_lots(grid: Grid, now: datetime) -> Report:
 
 
 def _read(grid: Grid, options: Options | None = None) -> _State:
-    reading = read_event(open_book(grid), options)
+    reading = settled(read_event(open_book(grid), options))
     return _evaluated(reading, reading.event)
 
 
@@ -141,8 +142,8 @@ def _tidied(grid: Grid, options: Options | None = None) -> tuple[_State, tuple[M
         return typed, ()
     state = _read(grid, options)
     left = set(state.reading.problems)
-    settled = [one for one in typed.reading.problems if one.severity is Severity.NOTICE and one not in left]
-    return state, tuple(message("actions.shown", where=str(one.where), text=one.message) for one in settled)
+    shown = [one for one in typed.reading.problems if one.severity is Severity.NOTICE and one not in left]
+    return state, tuple(message("actions.shown", where=str(one.where), text=one.message) for one in shown)
 
 
 def _evaluated(reading: EventReading, event: Event) -> _State:
@@ -193,7 +194,10 @@ def _choices(step: Step) -> tuple[Problem, ...]:
 
 
 def _changes(state: _State) -> tuple[Message, ...]:
-    results = result_changes(state.event, state.evaluation, state.reading.booked)
+    results = (
+        *result_changes(state.event, state.evaluation, state.reading.booked),
+        *state.reading.settled,
+    )
     before = state.reading.kept.people
     return (*results, *renames(state.event, before), *substitutes(before, state.reading.event))
 

@@ -46,8 +46,7 @@ def due_round(event: Event, evaluation: Evaluation) -> DueRound | None:
 
 def extra_number(phase: Phase, record: PhaseRecord) -> int:
     """Return the number of the next play-off or decider round: they come after the regular ones."""
-    extra = sum(drawn.stage is not Stage.REGULAR for drawn in record.rounds)
-    return phase.rounds + extra + 1
+    return max([phase.rounds, *(drawn.number for drawn in record.rounds)]) + 1
 
 
 def regular_rounds(record: PhaseRecord) -> int:
@@ -70,8 +69,8 @@ def _matches(event: Event, evaluation: Evaluation, state: PhaseState) -> DueRoun
     pairs = {match.planned.id: match.pair for match in due_matches(state.matches) if match.pair}
     if not pairs or not _may_begin(event, evaluation, state.phase):
         return None
-    number = regular_rounds(state.record) + 1
-    return DueRound(state.phase, number, Stage.REGULAR, pairs)
+    numbers = [drawn.number for drawn in state.record.rounds if drawn.stage is Stage.REGULAR]
+    return DueRound(state.phase, max(numbers, default=0) + 1, Stage.REGULAR, pairs)
 
 
 def _may_begin(event: Event, evaluation: Evaluation, phase: Phase) -> bool:

@@ -33,13 +33,17 @@ class MatchState:
     """A match of a phase: its sides as far as they are known, whether it is drawn, what it has come to.
 
     A match with `NOBODY` on one side is not played; the other one goes on as its winner. `rounds` are the
-    numbers of the rounds it was played in, the regular one first, then those of deciders.
+    numbers of the rounds it was played in, the regular one first, then those of deciders; `before` is what
+    the match had come to without each of these deciders. `follows` are its sides as they follow now, which a
+    correction can have changed since it was drawn.
     """
 
     planned: PlannedMatch
     sides: tuple[int | None, int | None]
     rounds: tuple[int, ...] = ()
     finding: Finding = None
+    before: tuple[Finding, ...] = ()
+    follows: tuple[int | None, int | None] = (None, None)
 
     @property
     def drawn(self) -> bool:
@@ -117,17 +121,22 @@ def _state(
         for table in drawn.draw.tables
         if table.label == planned.id
     ]
+    first, second = (_who(source, field, scene.done, before) for source in planned.sides)
     if not tables:
-        first, second = (_who(source, field, scene.done, before) for source in planned.sides)
-        return MatchState(planned, (first, second), finding=_walkover(first, second))
+        return MatchState(planned, (first, second), (), _walkover(first, second), (), (first, second))
     pair = (tables[0][1].seats[0], tables[0][1].seats[1])
     meetings = [
         Meeting(table.seats[0], _points(scene.record.scored, number, table.number))
         for number, table in tables
     ]
     left = leavers(scene.event, scene.phase)
-    finding = judge_match(pair, meetings, planned.if_drawn, partial(_prefer, scene, pair), left)
-    return MatchState(planned, pair, tuple(number for number, _ in tables), finding)
+    prefer = partial(_prefer, scene, pair)
+    *before_deciders, finding = [
+        judge_match(pair, meetings[:count], planned.if_drawn, prefer, left)
+        for count in range(1, len(meetings) + 1)
+    ]
+    rounds = tuple(number for number, _ in tables)
+    return MatchState(planned, pair, rounds, finding, tuple(before_deciders), (first, second))
 
 
 def _walkover(first: int | None, second: int | None) -> Verdict | None:

@@ -9,7 +9,7 @@ from typing import TypeVar
 from turnierxl.definition.model import EventDefinition, Options
 from turnierxl.definition.options import choose
 from turnierxl.play.rounds import Result, Round, Stage
-from turnierxl.problems import Problem, ProblemsFound, message
+from turnierxl.problems import Message, Problem, ProblemsFound, message
 from turnierxl.progress.admission import moved_up
 from turnierxl.progress.event import Event, MovedUp, everybody_in
 from turnierxl.progress.leaving import with_leaving
@@ -28,7 +28,7 @@ from turnierxl.workbook.read.participants import (
     with_missing,
 )
 from turnierxl.workbook.read.registration import check_leaving, check_registrations, phase_words
-from turnierxl.workbook.read.rounds import RoundReading, read_round
+from turnierxl.workbook.read.rounds import RoundReading, read_round, redrawn_round
 from turnierxl.workbook.region import Region, rows_below
 from turnierxl.workbook.store import read_draws
 
@@ -49,6 +49,8 @@ class EventReading:
     kept: Kept
     booked: Mapping[str, Result]
     problems: tuple[Problem, ...]
+    dropped: tuple[Round, ...] = ()  # rounds that are not drawn any more; their sheets are to be cleared
+    settled: tuple[Message, ...] = ()  # what corrections have changed in drawn matches
 
 
 def read_event(book: Book, options: Options | None = None) -> EventReading:
@@ -83,6 +85,18 @@ def read_event(book: Book, options: Options | None = None) -> EventReading:
     )
     event = publish_played(event)
     return EventReading(book, event, people, form, readings, lots, kept, booked, problems)
+
+
+def with_event(reading: EventReading, event: Event) -> EventReading:
+    """Return the reading with the rounds of an event, some of whose tables have changed since it was read."""
+    drawn = {(one.phase, one.number): one for one in event.rounds}
+    rounds = tuple(
+        one if drawn[key] == one.drawn else redrawn_round(event.definition, one, drawn[key])
+        for one in reading.rounds
+        if (key := (one.drawn.phase, one.drawn.number)) in drawn
+    )
+    dropped = tuple(one.drawn for one in reading.rounds if (one.drawn.phase, one.drawn.number) not in drawn)
+    return replace(reading, event=event, rounds=rounds, dropped=dropped)
 
 
 def standing_results(readings: tuple[RoundReading, ...], booked: Mapping[str, Result]) -> dict[str, Result]:

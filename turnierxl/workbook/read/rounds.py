@@ -78,6 +78,23 @@ def fresh_round(definition: EventDefinition, drawn: Round) -> RoundReading:
     return RoundReading(drawn, games, tuple(game_rows(phase, games)), ())
 
 
+def redrawn_round(definition: EventDefinition, reading: RoundReading, drawn: Round) -> RoundReading:
+    """Return the reading of a round whose tables have changed since; what was typed stays with its game."""
+    fresh = fresh_round(definition, drawn)
+    by_id = {row.id: row for row in fresh.rows}
+    kept = {game.id for game in fresh.games}
+    order = reading.order and tuple(by_id.get(row.id) if row else None for row in reading.order)
+    return replace(
+        reading,
+        drawn=drawn,
+        games=fresh.games,
+        rows=fresh.rows,
+        order=order,
+        results={game: result for game, result in reading.results.items() if game in kept},
+        hints={row: hints for row, hints in reading.hints.items() if row in by_id},
+    )
+
+
 def _id(region: Region, row: int) -> str:
     return (stored_text(region.cell(row, "id")) or "").strip()
 

@@ -22,7 +22,7 @@ from turnierxl.workbook.write.history import write_history
 from turnierxl.workbook.write.lots import lot_groups, write_lots
 from turnierxl.workbook.write.participants import write_hints
 from turnierxl.workbook.write.problems import write_problems
-from turnierxl.workbook.write.rounds import write_round
+from turnierxl.workbook.write.rounds import clear_round, write_round
 from turnierxl.workbook.write.seating import write_seating
 from turnierxl.workbook.write.standings_lines import write_all_standings
 from turnierxl.workbook.write.start import ProgressLine, write_form, write_start
@@ -49,6 +49,8 @@ def write_event(reading: EventReading, outcome: Outcome) -> None:
         key = one.drawn.phase, one.drawn.number
         status = round_status(progress[key], one.drawn.draft)
         write_round(book, one, evaluation.phases[key[0]].record.scored, status)
+    for dropped in reading.dropped:
+        clear_round(book, dropped)
     if event.rounds:
         last = event.rounds[-1]
         title = message(

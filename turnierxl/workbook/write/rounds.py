@@ -8,6 +8,7 @@ from collections.abc import Iterator
 import pandas as pd
 
 from turnierxl.definition.model import find_phase, phase_scoring
+from turnierxl.play.rounds import Round
 from turnierxl.problems import Message, Severity
 from turnierxl.progress.naming import match_name
 from turnierxl.terms import text
@@ -44,6 +45,14 @@ def write_round(book: Book, reading: RoundReading, scored: pd.DataFrame, status:
     ]
     write_rows(book.grid, region, kept, region.offsets)
     _set_print_area(book, region, min(len(rows), len(region.cells)))
+
+
+def clear_round(book: Book, drawn: Round) -> None:
+    """Empty the sheet of a round that is not drawn any more, and hide it."""
+    region = book.region(names.round_block(drawn.phase, drawn.number))
+    if region is not None:
+        write_rows(book.grid, region, (), region.offsets)
+        book.grid.show(region.rectangle.sheet, False)
 
 
 def _swapped_names(reading: RoundReading, region: Region) -> Iterator[dict[str, Cell]]:
