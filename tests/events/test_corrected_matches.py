@@ -1,8 +1,9 @@
-"""D13: "Given a knock-out winner changes by a correction, when the next match has a result, then it is refused
-until that one is cleared, naming it." A match that nobody has begun follows the correction by itself."""
+"""D13: "Given a knock-out winner changes by a correction, when the next match has a result, then it is
+refused until that one is cleared, naming it." A match that nobody has begun follows the correction."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -38,13 +39,13 @@ def _semi_finals_drawn() -> bytes:
         return path.read_bytes()
 
 
-def _type(path: Path, block: str, results: list[tuple[Cell, Cell]], top: int = 0) -> Report:
+def _type(path: Path, block: str, results: Sequence[tuple[Cell, Cell]]) -> Report:
     type_cells(
         path,
         block,
         {
             (row, key): cell
-            for row, cells in enumerate(results, top)
+            for row, cells in enumerate(results)
             for key, cell in zip(("points_1", "points_2"), cells, strict=True)
         },
     )
@@ -64,7 +65,10 @@ def path(tmp_path: Path) -> Path:
     return file
 
 
-WON, LOST, DRAWN = [(1.0, 0.0), (0.0, 1.0)], [(0.0, 1.0), (1.0, 0.0)], [(0.5, 0.5), (0.5, 0.5)]
+Match = list[tuple[Cell, Cell]]
+WON: Match = [(1.0, 0.0), (0.0, 1.0)]
+LOST: Match = [(0.0, 1.0), (1.0, 0.0)]
+DRAWN: Match = [(0.5, 0.5), (0.5, 0.5)]
 
 
 def test_an_unplayed_final_follows_a_corrected_semi_final(path: Path) -> None:
@@ -114,7 +118,6 @@ def test_d13_taking_the_correction_back_is_the_other_way_out(path: Path) -> None
 
 
 def test_a_decider_that_is_not_needed_any_more_is_dropped(path: Path) -> None:
-    (high, low), _ = _pairs(path, SEMI_FINALS)
     _type(path, SEMI_FINALS, DRAWN + WON)
     files.next_round(path)
     assert "Halbfinale Entscheidungspar" in " ".join(visible_titles(path))
