@@ -44,7 +44,7 @@ MAY_IMPORT: dict[str, set[str]] = {
 }
 
 # What a recalculation never needs: importing it costs more than the rest of the work.
-HEAVY = {"openpyxl", "rich", "hypothesis", "jinja2"}
+HEAVY = {"openpyxl", "rich", "hypothesis", "jinja2", "keyring", "platformdirs"}
 MAY_LOAD = ("turnierxl.workbook.build", "turnierxl.share.paper", "turnierxl.share.screen")
 
 

@@ -11,8 +11,10 @@ import typer
 
 from turnierxl.cli.event import run_action, workbook_path
 from turnierxl.cli.help import WordedCommand, WordedGroup
+from turnierxl.cli.mail import mail
 from turnierxl.cli.rules import RulesArgument, rules_application
 from turnierxl.cli.say import line
+from turnierxl.cli.sender import sender
 from turnierxl.cli.words import words
 from turnierxl.play.rounds import MOST_ROUNDS
 
@@ -161,6 +163,10 @@ def rebuild(file: FileArgument, capacity: CapacityOption = None, output: OutputO
 
     target = output and workbook_path(output)
     return run_action(file, partial(files.rebuild, capacity=capacity, output=target))
+
+
+_command("mail", words("mail.mail"))(mail)
+_command("sender", words("mail.sender"))(sender)
 
 
 @_command("demo", words("cli.demo"))

@@ -57,7 +57,7 @@ def snapshot(path: Path, label: str) -> Path:
             unfinished.unlink()
         earlier = snapshots(path)
         number = _number(earlier[-1]) + 1 if earlier else 1
-        copy = folder / f"{number:04d} {_file_label(label)}{path.suffix}"
+        copy = folder / f"{number:04d} {file_label(label)}{path.suffix}"
         replace_file(copy, path.read_bytes())
     except OSError as error:
         raise _known(error, path) from error
@@ -109,6 +109,6 @@ def _number(entry: Path) -> int:
     return int(match[1]) if match else 0
 
 
-def _file_label(label: str) -> str:
+def file_label(label: str) -> str:
     """Make a label fit for a file's name on every system."""
     return _FORBIDDEN.sub("-", label).strip(" .")[:_LONGEST_LABEL].strip(" .") or "Stand"
