@@ -15,6 +15,7 @@ from turnierxl.problems import Message, message
 from turnierxl.terms import Wording
 from turnierxl.workbook.book import Book, make_book, open_book
 from turnierxl.workbook.build import build_workbook
+from turnierxl.workbook.changes import substitutes
 from turnierxl.workbook.file_grid import FileGrid
 from turnierxl.workbook.grid import Grid
 from turnierxl.workbook.plan import plan_workbook
@@ -50,7 +51,11 @@ def rebuild_event(grid: Grid, capacity: int | None, now: datetime) -> tuple[byte
     book = _empty_book(facts)
     write_facts(book)
     copy_entries(old, people, book)
-    done = (message("actions.rebuilt", capacity=facts.capacity), *_left_behind(old.book))
+    done = (
+        message("actions.rebuilt", capacity=facts.capacity),
+        *_left_behind(old.book),
+        *substitutes(old.kept.people, old.event),
+    )
     return _finished(book.grid, "rebuild", done, now)
 
 

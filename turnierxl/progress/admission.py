@@ -116,11 +116,17 @@ def all_lower_case(words: str) -> bool:
     return bool(letters) and all(letter.islower() for letter in letters)
 
 
-def moves(before: Admission, after: Admission) -> tuple[MovedUp, ...]:
-    """Say who moved up for whom, each in the order of their turns."""
-    still = {*after.taken, *after.waiting}
-    gone = [who for who in before.taken if who not in still]
-    came = [who for who in after.taken if who in before.waiting]
+def moves(
+    section: ParticipantsSection, before: Iterable[Participant], now: Sequence[Participant]
+) -> tuple[MovedUp, ...]:
+    """Say who has moved up for whom between two states of the list, each in the order of their turns.
+
+    Replaced is who has cancelled, is excluded or absent; a registration that was corrected replaces nobody.
+    """
+    old, new = admit(section, before), admit(section, now)
+    here = {one.number for one in now if one.status is Status.ACTIVE}
+    gone = [who for who in old.taken if who not in here]
+    came = [who for who in new.taken if who in old.waiting]
     return tuple(MovedUp(*pair) for pair in zip(came, gone, strict=False))
 
 
@@ -134,13 +140,12 @@ def moved_up(
 
     What has been taken back is left out: somebody replaced is there again, or who moved up waits again.
     """
-    present = admit(section, now)
-    again = {*present.taken, *present.waiting}
-    cancelled = {one.number for one in now} - again
+    waiting = admit(section, now).waiting
+    gone = {one.number for one in now if one.status is not Status.ACTIVE}
     return tuple(
         one
-        for one in (*known, *moves(admit(section, before), present))
-        if one.replaced in cancelled and one.number not in present.waiting
+        for one in (*known, *moves(section, before, now))
+        if one.replaced in gone and one.number not in waiting
     )
 
 

@@ -51,11 +51,11 @@ def substitutes(before: Mapping[int, Participant], event: Event) -> tuple[Messag
     if event.rounds:
         return ()
     section = event.definition.participants
-    old, new = admit(section, before.values()), admit(section, event.participants)
     came = [
         message("actions.moved_up", who=Who((one.number,)), replaced=before[one.replaced].name)
-        for one in moves(old, new)
+        for one in moves(section, before.values(), event.participants)
     ]
+    old, new = admit(section, before.values()), admit(section, event.participants)
     back = tuple(number for number in new.waiting if number in old.taken)
     return (*came, message("actions.waits_again", who=Who(back))) if back else tuple(came)
 

@@ -20,7 +20,7 @@ from turnierxl.workbook.rescued_rows import rescued_rows
 from turnierxl.workbook.rows import GameRow
 from turnierxl.workbook.write.lots import write_lots
 from turnierxl.workbook.write.start import write_form
-from turnierxl.workbook.write.store import write_draws
+from turnierxl.workbook.write.store import write_draws, write_kept
 
 Row = dict[str, Cell]
 Choices = tuple[tuple[str, Award], ...]
@@ -38,6 +38,7 @@ def copy_entries(old: EventReading, people: Mapping[int, Row], new: Book) -> Non
     for reading in old.rounds:
         _copy_round(old, reading, named)
     write_lots(named, old.lots.groups)
+    write_kept(named, old.event, old.lots.groups)
     _copy_log(old.book, named)
 
 
