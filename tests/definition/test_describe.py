@@ -125,6 +125,80 @@ def test_what_phases_have_in_common_is_said_once() -> None:
     assert len([line for line in lines if line.startswith("Eintragen: Eingetragen")]) == 1
 
 
+def of_phase(name: str) -> list[str]:
+    """Return the sentences about a phase of 4T1."""
+    rules = describe(load_definition("4t1"), Wording())
+    return [sentence for topic, sentence in rules if topic == name]
+
+
+def test_semi_finals_of_4t1_in_words() -> None:
+    """§6(1) and (2), as they stand on the sheet of rules."""
+    assert of_phase("Halbfinale")[3:] == [
+        "Wer gegen wen spielt, steht fest:",
+        "Halbfinale 1: Erster Gruppe I – Zweiter Gruppe II.",
+        "Halbfinale 2: Erster Gruppe II – Zweiter Gruppe I.",
+        "Endet eine Begegnung unentschieden, wird eine einzelne weitere Partie gespielt. Weiß hat, wer in "
+        "„Gruppenspiele“ höher platziert war.",
+        "Endet auch diese Partie unentschieden, gewinnt, wer in „Gruppenspiele“ höher platziert war.",
+    ]
+
+
+def test_finals_of_4t1_in_words() -> None:
+    """§7(2) to (4)."""
+    final = of_phase("Finalspiele")
+    assert "Finale: Sieger Halbfinale 1 – Sieger Halbfinale 2, um die Plätze 1 und 2." in final
+    assert final[-4:] == [
+        "Endet „Finale“ unentschieden, wird eine einzelne weitere Partie gespielt. Weiß hat, wer in "
+        "„Gruppenspiele“ und „Halbfinale“ insgesamt mehr Brettpunkte hat; bei gleich vielen entscheidet "
+        "das Los.",
+        "Endet auch diese Partie unentschieden, wird eine einzelne weitere Partie gespielt. Weiß hat, wer "
+        "sie in der Partie davor nicht hatte.",
+        "Endet auch diese Partie unentschieden, bleibt es dabei, und beide teilen den besseren Platz.",
+        "Endet eine der Begegnungen „Spiel um Platz 3“, „Spiel um Platz 5“ und „Spiel um Platz 7“ "
+        "unentschieden, bleibt es dabei, und beide teilen den besseren Platz.",
+    ]
+
+
+def test_matches_of_4t1_in_english_words() -> None:
+    lines = sentences(load_definition("4t1"), "en")
+    assert "Group matches: There are 2 groups, as equal in size as possible: I and II." in lines
+    assert "Finals: Match for place 7: Fourth of group I – Fourth of group II, for places 7 and 8." in lines
+    assert (
+        "Semi-finals: If a match is drawn, one more single game is played. White goes to whoever was placed "
+        "higher in “Group matches”." in lines
+    )
+
+
+def test_a_sum_that_is_fixed_is_said_plainly() -> None:
+    assert "Eintragen: Alle Seiten eines Spiels zusammen ergeben genau 1." in sentences(
+        load_definition("4t1")
+    )
+
+
+@pytest.mark.parametrize(("places", "purpose"), [("places = [5]", ", um Platz 5"), ("", "")])
+def test_a_match_says_what_it_is_for(tmp_path: Path, places: str, purpose: str) -> None:
+    groups = f'groups = {{ names = ["A", "B"], seeds = "snake" }}\n{ROUND_ROBIN}'
+    sheet = f"""{SMALL.replace(TABLES, groups)}
+[[phase]]
+id = "spiele"
+name = "Spiele"
+pairing = {{ method = "matches" }}
+entry = {{ points = {{ min = 0 }} }}
+if_drawn = [{{ play = 1, first = "lot" }}, {{ win = "lot" }}]
+ranking = [{{ by = "matches" }}]
+[[phase.match]]
+id = "eins"
+name = "Eins"
+sides = ["vorrunde.A.5", "vorrunde.B.1"]
+{places}
+"""
+    sheet = sheet.replace('scoring = ["platz"]', "")
+    lines = sentences(load(tmp_path, sheet.replace('"tournament_points", "points"', '"points"')))
+    assert f"Spiele: Eins: 5. Gruppe A – Erster Gruppe B{purpose}." in lines
+    assert any("Die erste Seite hat, wen das Los bestimmt." in line for line in lines)
+    assert any(line.endswith('durch die Gruppen. [groups.seeds = "snake"]') for line in lines)
+
+
 def test_clans_in_words() -> None:
     assert [line for line in sentences(load_definition("clans")) if line.startswith("Finale")] == [
         "Finale: Es spielen die Sieger aller Tische aus „Zwischenrunde“; einen Gleichstand um den "

@@ -57,7 +57,7 @@ def german_texts(definition: EventDefinition) -> list[str]:
     """List the texts of a rule sheet that people read."""
     awards = [words for award in definition.award.values() for words in (award.label, award.short) if words]
     event = definition.event
-    phases = [phase.name for phase in definition.phase]
+    phases = [name for phase in definition.phase for name in (phase.name, *(one.name for one in phase.match))]
     return [event.name, event.summary, *event.notes, *definition.labels.values(), *phases, *awards]
 
 

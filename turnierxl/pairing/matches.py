@@ -20,7 +20,7 @@ from typing import Literal
 from turnierxl.pairing.advice import Advice
 from turnierxl.pairing.match_games import describe_match, match_games, match_tables
 from turnierxl.play.rounds import Draw, DrawTask, Game, Round
-from turnierxl.problems import Message, message
+from turnierxl.problems import Message
 from turnierxl.settings import Settings
 
 TWO_SIDED = True
@@ -58,5 +58,4 @@ def advise(settings: Matches, count: int, rounds: int, games: int) -> Advice | N
 
 def describe(settings: Matches, rounds: int, games: int) -> Iterator[Message]:  # noqa: ARG001
     """Say how a match is played; who meets whom is said with the phase."""
-    yield message("rules.matches_named")
     yield from describe_match(games, settings.sides == "swapped")

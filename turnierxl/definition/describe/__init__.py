@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 
+from turnierxl.definition.describe.matches import describe_groups, describe_matches
 from turnierxl.definition.describe.participants import describe_participants
 from turnierxl.definition.describe.phases import describe_final, describe_phase
 from turnierxl.definition.describe.ranking import describe_ranking
@@ -35,7 +36,9 @@ def _rules(definition: EventDefinition) -> Iterator[Rule]:
         topic = _printed(phase.name) if len(definition.phase) > 1 else message("rules.course")
         for sentence in (
             *describe_phase(definition, phase),
+            *describe_groups(phase),
             *describe_draw(phase.pairing, phase.rounds, phase.games),
+            *describe_matches(definition, phase),
         ):
             yield topic, sentence
     yield from _under("rules.entry", _by_phase(definition, describe_entry))

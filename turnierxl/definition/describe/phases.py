@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from turnierxl.definition.model import Enter, EventDefinition, Phase, final_order, find_phase
+from turnierxl.definition.model import (
+    Enter,
+    EventDefinition,
+    Phase,
+    final_order,
+    find_phase,
+    played_by_matches,
+)
 from turnierxl.pairing.round_robin import RoundRobin
 from turnierxl.problems import Message, Term, message
 
@@ -17,8 +24,8 @@ def describe_phase(definition: EventDefinition, phase: Phase) -> Iterator[Messag
         yield message("rules.when_max", count=phase.when.participants_max)
     for line in phase.enter:
         yield _enter(definition, line)
-    if isinstance(phase.pairing, RoundRobin) and phase.pairing.at_once:
-        return  # one round of the event, but not of the players
+    if played_by_matches(phase) or (isinstance(phase.pairing, RoundRobin) and phase.pairing.at_once):
+        return  # its rounds are those of the event, but not of everybody
     length = _length(phase.rounds, phase.games)
     if phase.enter:
         yield message("rules.length", length=length)

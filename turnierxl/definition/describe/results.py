@@ -16,6 +16,8 @@ from turnierxl.problems import Message, Term, message
 from turnierxl.scoring import describe
 from turnierxl.scoring.awards import AwardSettings
 
+_ANY = (None, None, None)
+
 
 def describe_entry(definition: EventDefinition, phase: Phase) -> Iterator[Message]:
     """Say what the director types, and which numbers are possible."""
@@ -27,8 +29,9 @@ def describe_entry(definition: EventDefinition, phase: Phase) -> Iterator[Messag
         else:
             yield message("rules.enter_points_of_players", points=points)
         yield message("rules.possible", numbers=_numbers(rule.step, rule.min, rule.max))
-        together = _numbers(rule.sum_multiple_of, rule.sum_min, rule.sum_max)
-        if together != _numbers(None, None, None):
+        if rule.sum_min is not None and rule.sum_min == rule.sum_max:
+            yield message("rules.together_exactly", total=rule.sum_min)
+        elif (together := _numbers(rule.sum_multiple_of, rule.sum_min, rule.sum_max)) != _numbers(*_ANY):
             yield message("rules.possible_together", numbers=together)
     if phase.entry.places:
         yield message("rules.enter_places" if phase.entry.points is None else "rules.enter_places_instead")

@@ -51,6 +51,7 @@ def plan_lots(definition: EventDefinition, capacity: int, wording: Wording) -> S
 def plan_rules(definition: EventDefinition, wording: Wording) -> Sheet:
     """Plan the sheet with the rules that are played, computed and printed ones."""
     title = text("workbook.rules", wording.language)
+    rows = RULE_ROWS + sum(len(phase.match) for phase in definition.phase)
     columns = (
         Column("topic", text("workbook.rule_topic", wording.language), Role.NAME, width=24),
         Column("rule", text("workbook.rule", wording.language), Role.PROSE, width=96),
@@ -59,7 +60,7 @@ def plan_rules(definition: EventDefinition, wording: Wording) -> Sheet:
         key="rules",
         title=title,
         kind=SheetKind.RULES,
-        blocks=(Block(names.RULES, 3, 1, columns, RULE_ROWS, used="rule"),),
+        blocks=(Block(names.RULES, 3, 1, columns, rows, used="rule"),),
         texts=(heading(definition, title, wording),),
     )
 
