@@ -8,12 +8,15 @@ from turnierxl.definition.known import check_known
 from turnierxl.definition.model import (
     EventDefinition,
     Phase,
+    match_levels,
     match_steps,
     phase_scoring,
     played_by_matches,
 )
+from turnierxl.pairing.knockout import bracket_rounds
 from turnierxl.play.matches import EndOf, IfDrawn, Match, PlaceOf, Preference, decides, read_source
 from turnierxl.problems import Address, Problem, message
+from turnierxl.scoring.awards import AwardSettings
 
 Place = Callable[[str], Address]
 
@@ -22,6 +25,7 @@ def check_matches(definition: EventDefinition, index: int, place: Place) -> Iter
     """Find what does not fit in the groups, matches and deciders of a phase."""
     phase = definition.phase[index]
     yield from _check_method(phase, place)
+    yield from _check_bracket(definition, index, place)
     yield from _check_beside(definition, index, place)
     before = {match.id: (other, match) for other in definition.phase[:index] for match in other.match}
     for number, match in enumerate(phase.match):
@@ -45,10 +49,35 @@ def _check_method(phase: Phase, place: Place) -> Iterator[Problem]:
         yield Problem(message("definition.only_for_matches", key="if_drawn"), place("if_drawn"))
     if method == "knockout" and not decides(phase.if_drawn):
         yield Problem(message("definition.undecided_match", name=phase.id), place("if_drawn"))
+    needed = max(match_levels(phase).values(), default=0) + (phase.beside is not None)
+    if method == "matches" and phase.rounds < needed:
+        yield Problem(message("definition.more_rounds_needed", rounds=needed), place("rounds"))
     for number, criterion in enumerate(phase.ranking):
         if criterion.by == "matches" and not played_by_matches(phase):
             told = message("definition.only_for_matches", key='by = "matches"')
             yield Problem(told, place(f"ranking[{number + 1}]"))
+
+
+def _check_bracket(definition: EventDefinition, index: int, place: Place) -> Iterator[Problem]:
+    """Find a bracket that is too short for its field, as far as the rule sheet says how many enter it."""
+    phase = definition.phase[index]
+    needed = bracket_rounds(_field(definition, index))
+    if phase.pairing.method == "knockout" and phase.rounds < needed:
+        yield Problem(message("definition.more_rounds_needed", rounds=needed), place("rounds"))
+
+
+def _field(definition: EventDefinition, index: int) -> int:
+    """Count how many enter a phase by places; 0 where the rule sheet does not say it."""
+    if index == 0:
+        return definition.participants.exactly or 0
+    sources = {phase.id: phase for phase in definition.phase[:index]}
+    count = 0
+    for line in definition.phase[index].enter:
+        if line.places is None or line.unless is not None or line.source not in sources:
+            return 0
+        groups = sources[line.source].groups
+        count += (line.places[1] - line.places[0] + 1) * (len(groups.names) if groups else 1)
+    return count
 
 
 def _check_beside(definition: EventDefinition, index: int, place: Place) -> Iterator[Problem]:
@@ -58,8 +87,6 @@ def _check_beside(definition: EventDefinition, index: int, place: Place) -> Iter
     yield from check_known(phase.beside, _earlier(definition, index), place("beside"))
     if phase.pairing.method != "matches":
         yield Problem(message("definition.only_for_matches", key="beside"), place("beside"))
-    elif phase.rounds < 2:
-        yield Problem(message("definition.beside_needs_rounds"), place("rounds"))
 
 
 def _earlier(definition: EventDefinition, index: int) -> list[str]:
@@ -130,7 +157,19 @@ def check_forfeits(definition: EventDefinition, source: str) -> Iterator[Problem
             continue
         for phase in definition.phase:
             yield from check_known(award, phase.entry.awards, where)
+        yield from _check_forfeit(definition.award.get(award), key == "forfeit", where)
     for index, phase in enumerate(definition.phase):
         if not played_by_matches(phase) and phase.pairing.method not in ("round_robin", "swiss"):
             where = Address(source, f"phase[{index + 1}].pairing")
             yield Problem(message("definition.forfeits_need_matches"), where)
+
+
+def _check_forfeit(award: AwardSettings | None, sided: bool, where: Address) -> Iterator[Problem]:
+    """Find an award that leaves finished games as they were, or gives points to the wrong number of sides."""
+    if award is None:
+        return
+    if award.points is None or award.typed != "ignored":
+        yield Problem(message("definition.forfeit_keeps_results"), where)
+    elif award.sided != sided:
+        key = "definition.forfeit_for_one" if sided else "definition.forfeit_for_both"
+        yield Problem(message(key), where)

@@ -8,7 +8,7 @@ from pydantic import Field, FiniteFloat
 
 from turnierxl.pairing import Pairing
 from turnierxl.play.entry import EntrySettings
-from turnierxl.play.matches import IfDrawn, Match
+from turnierxl.play.matches import EndOf, IfDrawn, Match, read_source
 from turnierxl.play.rounds import MOST_ROUNDS
 from turnierxl.ranking import Criterion
 from turnierxl.scoring import Scheme
@@ -183,6 +183,21 @@ def match_steps(phase: Phase, match: Match) -> tuple[IfDrawn, ...]:
 def metric_label(definition: EventDefinition, metric: str) -> str:
     """Return the German word for a metric; the metric itself where the rule sheet has none."""
     return definition.labels.get(metric, metric)
+
+
+def largest_group(phase: Phase, count: int) -> int:
+    """Return how many of so many participants play in the largest group; all where there are no groups."""
+    return count if phase.groups is None else -(-count // len(phase.groups.names))
+
+
+def match_levels(phase: Phase) -> dict[str, int]:
+    """Return for each match of a list by its id how many rounds its matches need up to it."""
+    levels: dict[str, int] = {}
+    for match in phase.match:
+        sides = map(read_source, match.sides)
+        needed = (levels.get(side.match, 0) for side in sides if isinstance(side, EndOf))
+        levels[match.id] = 1 + max(needed, default=0)
+    return levels
 
 
 def phase_names(definition: EventDefinition) -> dict[str, str]:

@@ -66,7 +66,7 @@ def _spell_out(value: object) -> object:
 
 
 class Preference(Settings):
-    """Which of two is meant; if both are equal, or none is preferred, a lot decides.
+    """Which of two is meant; if both are equal, or none is preferred, a lot decides, once for all steps.
 
     The one placed `higher` in a phase; or with `more` of a metric, added up over `phases` without play-offs
     and deciders; or, when it is about sides, they are `swapped` against the game before; or by `lot`.

@@ -55,6 +55,8 @@ def regular_rounds(record: PhaseRecord) -> int:
 
 
 def _deciders(state: PhaseState) -> DueRound | None:
+    if any(match.lot for match in state.matches):
+        return None  # the lot may ask for one more decider of the same round
     complete = {progress.number for progress in state.record.progress if progress.complete}
     pairs = {
         match.planned.id: match.decider.pair
@@ -67,21 +69,23 @@ def _deciders(state: PhaseState) -> DueRound | None:
 
 def _matches(event: Event, evaluation: Evaluation, state: PhaseState) -> DueRound | None:
     pairs = {match.planned.id: match.pair for match in due_matches(state.matches) if match.pair}
-    if not pairs or not _may_begin(event, evaluation, state.phase):
+    if not pairs or not _may_begin(event, evaluation, state):
         return None
     numbers = [drawn.number for drawn in state.record.rounds if drawn.stage is Stage.REGULAR]
     return DueRound(state.phase, max(numbers, default=0) + 1, Stage.REGULAR, pairs)
 
 
-def _may_begin(event: Event, evaluation: Evaluation, phase: Phase) -> bool:
-    """Tell whether all phases before are over; the one beside which this one may be played has to run."""
-    ids = [state.phase.id for state in evaluation.played]
-    before = evaluation.played[: ids.index(phase.id)]
-    beside = phase.beside if event.definition.options.beside else None
-    return all(
-        state.started if state.phase.id == beside else state.complete and not _open(evaluation, state)
-        for state in before
-    )
+def _may_begin(event: Event, evaluation: Evaluation, state: PhaseState) -> bool:
+    """Tell whether all phases before are over.
+
+    What can be played beside one that still runs is drawn once; the rest follows when that one is over.
+    """
+    ids = [other.phase.id for other in evaluation.played]
+    before = evaluation.played[: ids.index(state.phase.id)]
+    running = [other for other in before if not other.complete or _open(evaluation, other)]
+    beside = state.phase.beside if event.definition.options.beside else None
+    alone = all(other.phase.id == beside and other.started for other in running)
+    return alone and not (running and state.started)
 
 
 def _open(evaluation: Evaluation, state: PhaseState) -> bool:

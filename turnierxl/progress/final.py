@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from itertools import count, groupby, islice
 
 from turnierxl.definition.model import EventDefinition, final_order, phase_names
 from turnierxl.problems import Message
@@ -26,12 +27,33 @@ def final_standings(
 ) -> tuple[FinalStanding, ...]:
     """Place everybody by the first phase of `final.order` he was drawn in, below those of the phases before.
 
-    Who has no place in that phase comes last, without one.
+    Places for which matches of a phase are played are kept for those who play them, or still will. Who has
+    no place in his phase comes last, without one.
     """
-    rows = [
-        FinalStanding(phase, row) for phase, standings in _parts(definition, states) for row in standings.rows
-    ]
-    return tuple(sorted(rows, key=lambda row: row.standing.place is None))
+    seats: dict[int, FinalStanding] = {}
+    out: list[FinalStanding] = []
+    for phase, standings in _parts(definition, states):
+        played_for = states[phase].phase.ranking[0].by == "matches"
+        for place, group in groupby(standings.rows, key=lambda row: row.place):
+            rows = [FinalStanding(phase, row) for row in group]
+            if place is None:
+                out += rows
+                continue
+            free = (seat for seat in count(place if played_for else 1) if seat not in seats)
+            seats |= dict(zip(list(islice(free, len(rows))), rows, strict=True))
+    return (*_in_order(seats), *out)
+
+
+def _in_order(seats: Mapping[int, FinalStanding]) -> Iterator[FinalStanding]:
+    """Yield the rows from the top, placed without gaps."""
+    place = 0
+    before: FinalStanding | None = None
+    for position, seat in enumerate(sorted(seats), 1):
+        row = seats[seat]
+        if before is None or (row.phase, row.standing.place) != (before.phase, before.standing.place):
+            place = position
+        yield FinalStanding(row.phase, replace(row.standing, place=place))
+        before = row
 
 
 def final_reasons(definition: EventDefinition, states: Mapping[str, PhaseState]) -> dict[int, Message]:
@@ -50,10 +72,9 @@ def final_reasons(definition: EventDefinition, states: Mapping[str, PhaseState])
 def _parts(definition: EventDefinition, states: Mapping[str, PhaseState]) -> Iterator[tuple[str, Standings]]:
     """Yield for each phase, the deciding one first, the standings of those it decides about."""
     known: set[int] = set()
-    placed = 0
     for phase in final_order(definition):
         state = states[phase]
-        standings = restrict(by_place(state), state.participants - known, placed)
-        yield phase, standings
+        standings, rest = by_place(state), state.participants - known
+        whole = state.matches and rest == state.participants
+        yield phase, standings if whole else restrict(standings, rest)
         known |= state.participants
-        placed += sum(row.place is not None for row in standings.rows)

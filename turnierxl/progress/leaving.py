@@ -1,7 +1,8 @@
 """In which phase somebody left who withdrew or was excluded.
 
 4T1 §4(8): "Als betreffende Turnierphase gilt diejenige Turnierphase, zu der der Rücktritt vom Turnier
-erfolgte." That is the last phase that was drawn; before the first draw there is none.
+erfolgte." That is the last phase that was drawn; before the first draw there is none. While two are played
+beside each other, it is the one in which he plays.
 """
 
 from __future__ import annotations
@@ -9,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
-from turnierxl.definition.model import EventDefinition
+from turnierxl.definition.model import EventDefinition, find_phase
 from turnierxl.play.participants import Participant, Status
 from turnierxl.play.rounds import Round
 from turnierxl.progress.event import everybody_in
@@ -29,13 +30,26 @@ def with_leaving(
     """Give everybody who was drawn and has left the running phase, unless he left in another one before."""
     if definition.participants.withdrawn != "forfeits":
         return tuple(people)
-    running, drawn = running_phase(definition, rounds), _drawn(rounds)
+    drawn = _drawn(rounds)
     return tuple(
-        replace(one, left_in=running)
+        replace(one, left_in=_phase_of(definition, rounds, one.number))
         if one.status in LEFT and one.number in drawn and not one.left_in
         else one
         for one in people
     )
+
+
+def _phase_of(definition: EventDefinition, rounds: Sequence[Round], who: int) -> str:
+    """Return the running phase, or the one beside which it has begun for somebody who plays there."""
+    running = running_phase(definition, rounds)
+    phase = find_phase(definition, running)
+    if phase.beside is None:
+        return running
+    of_last = [one for one in rounds if one.phase == running]
+    of_other = [one for one in rounds if one.phase == phase.beside]
+    labels = {table.label for one in of_last for table in one.draw.tables}
+    waiting = any(match.id not in labels for match in phase.match)
+    return phase.beside if waiting and who in _drawn(of_other) - _drawn(of_last) else running
 
 
 def _drawn(rounds: Sequence[Round]) -> frozenset[int]:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import pandas as pd
 
-from turnierxl.definition.model import Phase, match_steps, metric_label, phase_names
+from turnierxl.definition.model import Phase, match_levels, match_steps, metric_label, phase_names
 from turnierxl.pairing.knockout import Knockout, bracket
 from turnierxl.play.evidence import Open
 from turnierxl.play.matches import EndOf, PlaceOf, PlannedMatch, Preference, SeedOf, Source, read_source
@@ -86,6 +86,7 @@ def planned_matches(phase: Phase, field: int) -> tuple[PlannedMatch, ...]:
     """Return the matches of a phase; those of a bracket follow from the size of its field."""
     if isinstance(phase.pairing, Knockout):
         return bracket(phase.pairing, field, phase.if_drawn) if field > 1 else ()
+    levels = match_levels(phase)
     return tuple(
         PlannedMatch(
             id=match.id,
@@ -93,6 +94,7 @@ def planned_matches(phase: Phase, field: int) -> tuple[PlannedMatch, ...]:
             sides=(read_source(match.sides[0]), read_source(match.sides[1])),
             if_drawn=match_steps(phase, match),
             places=match.places or (1, len(phase.match) + 1),
+            round=levels[match.id],
         )
         for match in phase.match
     )
@@ -225,7 +227,14 @@ def match_places(states: tuple[MatchState, ...], field: tuple[int, ...] = ()) ->
             places |= dict.fromkeys(state.pair, first)
             if state.verdict and state.verdict.loser is not None and rest:
                 places[state.verdict.loser] = rest[0]
+        places |= dict.fromkeys(without_opponent((state,)), state.planned.places[0])
     return places
+
+
+def without_opponent(states: tuple[MatchState, ...]) -> frozenset[int]:
+    """Return who wins a match because there is nobody to play against."""
+    verdicts = (state.verdict for state in states if not state.drawn)
+    return frozenset(verdict.winner for verdict in verdicts if verdict and verdict.winner)
 
 
 def due_matches(states: tuple[MatchState, ...]) -> Iterator[MatchState]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, replace
 
 import pandas as pd
@@ -12,12 +12,13 @@ from turnierxl.play.evidence import Evidence
 from turnierxl.play.participants import Status
 from turnierxl.play.rounds import Stage
 from turnierxl.progress.event import Event, everybody_in, took_part
+from turnierxl.progress.forfeits import leavers
 from turnierxl.progress.grouping import drawn_groups
-from turnierxl.progress.matches import NOBODY, MatchState, match_places, match_states
+from turnierxl.progress.matches import NOBODY, MatchState, match_places, match_states, without_opponent
 from turnierxl.progress.qualification import gone, is_played, pending_cuts
 from turnierxl.progress.record import PhaseRecord
 from turnierxl.ranking import Criterion
-from turnierxl.ranking.chain import Standings, rank
+from turnierxl.ranking.chain import Standing, Standings, rank
 from turnierxl.ranking.lot import LotCriterion
 
 
@@ -26,8 +27,9 @@ class PhaseState:
     """One phase of the event.
 
     `played` says whether it belongs to this event at all (`when`). `participants` are those who were drawn
-    in it; `unranked` of them have no place. `groups` are the standings by the name of the group, "" where
-    there are none. `matches` are those of a bracket or of a list, drawn or not.
+    in it, or had a match in it without an opponent; `unranked` of them have no place. `groups` are the
+    standings by the name of the group, "" where there are none. `matches` are those of a bracket or of a
+    list, drawn or not.
     """
 
     phase: Phase
@@ -88,7 +90,7 @@ def is_complete(phase: Phase, record: PhaseRecord, matches: tuple[MatchState, ..
     if not all(progress.complete for progress in record.progress):
         return False
     if played_by_matches(phase):
-        return bool(record.rounds) and all(match.verdict is not None for match in matches)
+        return bool(matches) and all(match.verdict is not None for match in matches)
     return len(record.rounds) >= phase.rounds
 
 
@@ -99,9 +101,33 @@ def deciding(state: PhaseState) -> Mapping[str, Standings]:
         return state.groups
     with_lot: tuple[Criterion, ...] = (*chain, LotCriterion(at="cut"))
     return {
-        name: rank([row.participant for row in standings.rows], with_lot, state.evidence, state.unranked)
+        name: _ranked([row.participant for row in standings.rows], with_lot, state.evidence, state.unranked)
         for name, standings in state.groups.items()
     }
+
+
+def _ranked(
+    members: Collection[int],
+    chain: tuple[Criterion, ...],
+    evidence: Evidence,
+    unranked: Collection[int],
+    settled: bool = True,
+) -> Standings:
+    """Rank a group; whoever plays for a place has it, even while those before him have not been drawn."""
+    standings = rank(members, chain, evidence, unranked, settled)
+    if chain[0].by != "matches":
+        return standings
+    heads: dict[int, int] = {}
+    rows = tuple(_placed(row, evidence.match_places, heads) for row in standings.rows)
+    return replace(standings, rows=rows)
+
+
+def _placed(row: Standing, places: Mapping[int, int], heads: dict[int, int]) -> Standing:
+    """Move a row down to the place it is played for; `heads` keeps where those with the same one begin."""
+    if row.place is None:
+        return row
+    played_for = places.get(row.participant, 1)
+    return replace(row, place=row.place - heads.setdefault(played_for, row.place) + played_for)
 
 
 def phase_state(
@@ -109,8 +135,8 @@ def phase_state(
 ) -> PhaseState:
     """Rank a phase; `records` are those of all phases, `done` the states of the ones before it, by id."""
     record = records[phase.id]
-    participants = took_part(event, phase.id)
     matches = match_states(event, phase, record, done)
+    participants = took_part(event, phase.id) | without_opponent(matches)
     groups = drawn_groups(event, phase.id)
     evidence = replace(
         _evidence(event, phase, records, participants),
@@ -119,7 +145,7 @@ def phase_state(
     unranked = _unranked(event) & participants
     settled = is_complete(phase, record, matches)
     standings = {
-        name: rank(participants.intersection(members), phase.ranking, evidence, unranked, settled)
+        name: _ranked(participants.intersection(members), phase.ranking, evidence, unranked, settled)
         for name, members in (groups or {"": tuple(participants)}).items()
     }
     played = is_played(event, phase)
@@ -136,7 +162,7 @@ def _evidence(
         earlier={key: _regular(other) for key, other in records.items() if key != phase.id},
         lots=event.lots,
         cuts=pending_cuts(event, phase.id),
-        cut_ignored=gone(event, phase.id),
+        cut_ignored=gone(event, phase.id) | leavers(event, phase),
         playoffs=record.scored[record.scored["stage"] == Stage.PLAYOFF],
         absent=_absent(record, participants),
         all_play_all=phase.pairing.method == "round_robin",

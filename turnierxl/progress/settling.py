@@ -10,10 +10,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
+from turnierxl.definition.model import find_phase
 from turnierxl.play.rounds import Round, Stage, Table
 from turnierxl.problems import Message, Who, message
 from turnierxl.progress.evaluation import Evaluation, evaluate
 from turnierxl.progress.event import Event
+from turnierxl.progress.forfeits import leavers
 from turnierxl.progress.matches import MatchState
 from turnierxl.progress.naming import round_name
 from turnierxl.progress.phases import PhaseState
@@ -53,7 +55,8 @@ def settle(event: Event, evaluation: Evaluation) -> Settlement:
         event = _amended(event, free[0])
         evaluation = evaluate(event)
         done.append(_told(free[0]))
-    return Settlement(event, tuple(done), tuple(overtaken))
+    blocked = tuple(one for one in overtaken if not _left(event, one))
+    return Settlement(event, tuple(done), blocked)
 
 
 def _overtaken(event: Event, evaluation: Evaluation) -> Iterator[Overtaken]:
@@ -103,6 +106,12 @@ def _begun(event: Event, overtaken: Overtaken) -> bool:
     start = f"{overtaken.phase}-{overtaken.round}-{overtaken.table.number}-"
     typed = (result.game for result in event.results.values() if result.typed)
     return any(game.startswith(start) for game in (*typed, *event.doubtful))
+
+
+def _left(event: Event, overtaken: Overtaken) -> bool:
+    """Tell whether somebody at the table has left: his games are lost, but the cells keep what was typed."""
+    phase = find_phase(event.definition, overtaken.phase)
+    return not leavers(event, phase).isdisjoint(overtaken.table.seats)
 
 
 def _amended(event: Event, overtaken: Overtaken) -> Event:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from turnierxl import pairing
-from turnierxl.definition.model import Phase, played_by_matches
+from turnierxl.definition.model import Phase, largest_group, played_by_matches
 from turnierxl.definition.options import options_chosen
 from turnierxl.pairing.advice import Advice
 from turnierxl.play.rounds import Stage
@@ -188,7 +188,8 @@ def _outside_limits(event: Event, draw: Step) -> Step | None:
 
 def _advised(event: Event, phase: Phase, draw: Step, chosen: bool) -> Step:
     """Ask for a choice where the field cannot be seated, or does not suit the rules and nobody has chosen."""
-    advice = pairing.advise(phase.pairing, len(draw.entrants), phase.rounds, phase.games)
+    count = largest_group(phase, len(draw.entrants))
+    advice = pairing.advise(phase.pairing, count, phase.rounds, phase.games)
     if advice is None or (chosen and not advice.blocking):
         return draw
     name = round_name(event.definition, phase.id, draw.round or 1)

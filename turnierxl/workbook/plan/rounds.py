@@ -7,6 +7,7 @@ from turnierxl.definition.model import (
     Phase,
     match_steps,
     phase_awards,
+    largest_group,
     phase_scoring,
     played_by_matches,
 )
@@ -78,9 +79,15 @@ def extra_matches(phase: Phase) -> int:
 
 def _most_rows(phase: Phase, capacity: int) -> int:
     """Count the rows that a round of so many participants can need: a game, or a seat."""
-    if two_sided(phase.pairing):
-        return most_games(phase.pairing, capacity, phase.games)
-    return capacity * phase.games
+    return most_games_of(phase, capacity, phase.games) if two_sided(phase.pairing) else capacity * phase.games
+
+
+def most_games_of(phase: Phase, capacity: int, games: int) -> int:
+    """Return the most games of a regular round of the phase, `games` per table."""
+    if phase.match:
+        return len(phase.match) * games
+    groups = len(phase.groups.names) if phase.groups else 1
+    return groups * most_games(phase.pairing, largest_group(phase, capacity), games)
 
 
 def _status_column() -> Column:

@@ -6,10 +6,9 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from turnierxl.definition.model import EventDefinition
-from turnierxl.pairing import most_games
 from turnierxl.workbook.plan import names
 from turnierxl.workbook.plan.layout import Block, Column, Kind, Role, Sheet, SheetKind
-from turnierxl.workbook.plan.rounds import extra_matches, extra_rounds
+from turnierxl.workbook.plan.rounds import extra_matches, extra_rounds, most_games_of
 
 FACT_ROWS = 40
 SMALLEST_TABLE = 3
@@ -29,7 +28,7 @@ def plan_store(definition: EventDefinition, capacity: int) -> Sheet:
     keys = ("phase", "round", "stage", "table", "seats", "first", "group", "label", "notes", "booked")
     draw_columns = tuple(Column(key, key, Role.RESULT, Kind.EXACT_TEXT, 16) for key in keys)
     rows = sum(
-        phase.rounds * (most_games(phase.pairing, capacity, 1) + 1)
+        phase.rounds * (most_games_of(phase, capacity, 1) + 1)
         + extra_rounds(phase) * (extra_matches(phase) + 1)
         for phase in definition.phase
     )
