@@ -64,6 +64,7 @@ def publish_event(event: Event) -> PublishedEvent:
     )
     wording = public_wording(Wording(english=event.definition.english), people)
     evaluation = evaluate(event)
+    status = standings_status(event.definition, evaluation)
     return PublishedEvent(
         name=wording.term(event.definition.event.name),
         summary=wording.term(event.definition.event.summary),
@@ -74,8 +75,9 @@ def publish_event(event: Event) -> PublishedEvent:
         rounds=public_rounds(event, evaluation, wording),
         standings=phase_standings(event, evaluation, wording),
         final=final_standings(event, evaluation, wording),
-        progress=wording.say(standings_status(event.definition, evaluation)),
+        progress=wording.say(status),
         rules=describe(event.definition, wording),
+        finished=status.key == "progress.final",
     )
 
 

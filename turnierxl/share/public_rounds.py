@@ -7,12 +7,12 @@ from dataclasses import dataclass
 
 import pandas as pd
 
-from turnierxl.definition.model import Phase, metric_label, phase_awards, phase_scoring
+from turnierxl.definition.model import Phase, metric_label, phase_awards, phase_scoring, played_by_matches
 from turnierxl.pairing import two_sided
 from turnierxl.play.rounds import Award, Game, Result, Round, Table
 from turnierxl.progress.evaluation import Evaluation
 from turnierxl.progress.event import Event
-from turnierxl.progress.naming import round_name
+from turnierxl.progress.naming import match_name, round_name
 from turnierxl.progress.phases import PhaseState
 from turnierxl.progress.record import RoundProgress
 from turnierxl.reading.award_choices import award_choices
@@ -57,19 +57,31 @@ def _round(
         name=wording.say(round_name(event.definition, drawn.phase, drawn.number)),
         stage=drawn.stage,
         two_sided=two_sided(state.phase.pairing),
-        tables=tuple(_table(table, games, results) for table in drawn.draw.tables),
+        tables=tuple(_table(state.phase, table, games, results, wording) for table in drawn.draw.tables),
         sitting_out=drawn.draw.sitting_out,
         metrics=tuple(
             (metric, wording.term(metric_label(event.definition, metric))) for metric in results.metrics
         ),
         done=progress.done,
         games=progress.games,
+        bracket=played_by_matches(state.phase),
     )
 
 
-def _table(table: Table, games: Sequence[Game], results: _Results) -> PublicTable:
-    own = tuple(_game(game, results) for game in games if game.table == table.number)
-    return PublicTable(table.number, table.seats, table.first, table.group, table.label, own)
+def _table(
+    phase: Phase, table: Table, games: Sequence[Game], results: _Results, wording: Wording
+) -> PublicTable:
+    own = [game for game in games if game.table == table.number]
+    named = match_name(phase, own[0]) if own else None
+    return PublicTable(
+        number=table.number,
+        seats=table.seats,
+        first=table.first,
+        group=table.group,
+        label=table.label,
+        games=tuple(_game(game, results) for game in own),
+        match=wording.say(named) if named else "",
+    )
 
 
 def _game(game: Game, results: _Results) -> PublicGame:

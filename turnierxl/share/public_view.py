@@ -7,6 +7,7 @@ from pathlib import Path
 
 from turnierxl.definition.describe import describe
 from turnierxl.play.participants import Participant, Status
+from turnierxl.progress.admission import admitted
 from turnierxl.progress.evaluation import evaluate
 from turnierxl.progress.event import Event, everybody_in
 from turnierxl.progress.publishing import drafts, published
@@ -37,6 +38,7 @@ def public_view(reading: EventReading) -> PublishedEvent:
     people = tuple(_public_people(event, reading.book.wording))
     wording = public_wording(reading.book.wording, people)
     form = reading.form.values
+    status = standings_status(event.definition, evaluation)
     return PublishedEvent(
         name=_words(form.get("title")) or wording.term(event.definition.event.name),
         summary=wording.term(event.definition.event.summary),
@@ -47,9 +49,10 @@ def public_view(reading: EventReading) -> PublishedEvent:
         rounds=public_rounds(event, evaluation, wording),
         standings=phase_standings(event, evaluation, wording),
         final=final_standings(event, evaluation, wording),
-        progress=wording.say(standings_status(event.definition, evaluation)),
+        progress=wording.say(status),
         rules=describe(event.definition, wording),
         drafts=len(drafts(reading.event)),
+        finished=status.key == "progress.final",
     )
 
 
@@ -60,9 +63,9 @@ def public_wording(wording: Wording, people: Iterable[PublicParticipant]) -> Wor
 
 def _public_people(event: Event, wording: Wording) -> Iterator[PublicParticipant]:
     """List who has been drawn, and who is to be: not the waiting list, nor who never played."""
-    drawn = frozenset[int]().union(*(everybody_in(one.draw) for one in event.rounds))
+    drawn, taken = frozenset[int]().union(*(everybody_in(one.draw) for one in event.rounds)), admitted(event)
     for person in sorted(event.participants, key=lambda person: person.number):
-        if person.number in drawn or person.status is Status.ACTIVE:
+        if person.number in drawn or (person.status is Status.ACTIVE and person.number in taken):
             yield _public_person(person, wording)
 
 

@@ -48,6 +48,7 @@ class PublicTable:
     """A table: start numbers in seating order, `first` begins where that is drawn; its games in order.
 
     `group` names the group that plays here, `label` the match of the rule sheet; "" where there is none.
+    `match` names both in words ("Halbfinale 1", "Gruppe I, Runde 2").
     """
 
     number: int
@@ -56,6 +57,7 @@ class PublicTable:
     group: str = ""
     label: str = ""
     games: tuple[PublicGame, ...] = ()
+    match: str = ""
 
 
 @dataclass(frozen=True)
@@ -63,7 +65,8 @@ class PublicRound:
     """A published round: `number` counts in its phase, `name` is what the event calls it ("Finale").
 
     `two_sided`: its games are played by two sides rather than by everybody for himself. `metrics` are the
-    columns of the games' scores: key and label. `done` of `games` results count.
+    columns of the games' scores: key and label. `done` of `games` results count. `bracket`: its phase
+    consists of single matches, each of which says who goes on.
     """
 
     phase: str
@@ -76,6 +79,7 @@ class PublicRound:
     metrics: tuple[tuple[str, str], ...] = ()
     done: int = 0
     games: int = 0
+    bracket: bool = False
 
     @property
     def complete(self) -> bool:
@@ -123,8 +127,8 @@ class PublishedEvent:
     `participants` by start number: everybody who plays or has played. `rounds` and `standings` (those of
     the phases that have begun) in the order of the event. `final` are the standings of everybody, None
     before the first published round; where there is one phase, they are its standings. `progress` is their
-    status: one sentence on how far the event is. `rules` are pairs of topic and rule. `drafts` counts the
-    drawn rounds that are not shown.
+    status: one sentence on how far the event is, and `finished` says whether it is over. `rules` are pairs
+    of topic and rule. `drafts` counts the drawn rounds that are not shown.
     """
 
     name: str
@@ -139,6 +143,7 @@ class PublishedEvent:
     progress: str
     rules: tuple[tuple[str, str], ...] = ()
     drafts: int = 0
+    finished: bool = False
 
     @property
     def latest(self) -> PublicRound | None:

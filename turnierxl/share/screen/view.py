@@ -115,13 +115,8 @@ def _round(event: PublishedEvent, index: int) -> RoundView:
         cards=tuple(_card(event, drawn, table) for table in drawn.tables),
         sitting_out=event.names(drawn.sitting_out),
         points=drawn.metrics[0][1] if drawn.metrics and drawn.done else "",
-        bracket=drawn.phase != event.rounds[0].phase or any(_is_match(table) for table in drawn.tables),
+        bracket=drawn.bracket or drawn.phase != event.rounds[0].phase,
     )
-
-
-def _is_match(table: PublicTable) -> bool:
-    """Tell whether a table plays a match that the rule sheet names; a plan's rounds are numbers."""
-    return bool(table.label) and not table.label.isdecimal()
 
 
 def _card(event: PublishedEvent, drawn: PublicRound, table: PublicTable) -> Card:
@@ -140,9 +135,8 @@ def _card(event: PublishedEvent, drawn: PublicRound, table: PublicTable) -> Card
         )
 
     arranged = sides or (table.seats,)
-    label = " · ".join(filter(None, (table.group, table.label if _is_match(table) else "")))
     players = tuple(tuple(player(number) for number in side) for side in arranged)
-    return Card(table.number, label, players, against=sides is not None)
+    return Card(table.number, table.match, players, against=sides is not None)
 
 
 def _winners(sides: tuple[tuple[int, ...], ...], totals: Mapping[int, float]) -> tuple[int, ...]:
