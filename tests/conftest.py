@@ -10,6 +10,8 @@ from typing import Any
 import pytest
 from hypothesis import settings
 
+from tests.support.node import node_available
+
 IN_CI = os.environ.get("CI", "") not in ("", "0", "false")
 
 settings.register_profile("turnierxl", deadline=None, derandomize=IN_CI)
@@ -17,11 +19,13 @@ settings.load_profile("turnierxl")
 
 
 def pytest_runtest_setup(item: pytest.Item) -> None:
-    """Skip what needs LibreOffice or a browser where there is none."""
+    """Skip what needs LibreOffice, a browser or node where there is none."""
     if item.get_closest_marker("libreoffice") and shutil.which("soffice") is None:
         pytest.skip("LibreOffice (soffice) is not installed")
     if item.get_closest_marker("browser") and find_browser() is None:
         pytest.skip("Chromium is not installed")
+    if item.get_closest_marker("node") and not node_available():
+        pytest.skip("node with exceljs and xlsx is not installed: see .ci/run")
 
 
 def find_browser() -> str | None:

@@ -15,6 +15,7 @@ from turnierxl.cli.mail import mail
 from turnierxl.cli.rules import RulesArgument, rules_application
 from turnierxl.cli.say import line
 from turnierxl.cli.sender import sender
+from turnierxl.cli.share import share
 from turnierxl.cli.words import words
 from turnierxl.play.rounds import MOST_ROUNDS
 
@@ -165,6 +166,7 @@ def rebuild(file: FileArgument, capacity: CapacityOption = None, output: OutputO
     return run_action(file, partial(files.rebuild, capacity=capacity, output=target))
 
 
+_command("share", words("share.command"))(share)
 _command("mail", words("mail.mail"))(mail)
 _command("sender", words("mail.sender"))(sender)
 

@@ -19,7 +19,8 @@ def own_sheet(event: PublishedEvent, own: PersonalView) -> CopySheet:
     lines = {_STEP: (Line({"progress": headline(event, own)}),), _ROUNDS: rounds, _PLACES: places}
     step = Block(_STEP, 2, 1, (Column("progress", "", Role.HEADING, width=0),), 1, header=False)
     blocks = [step]
-    texts = [Text(1, 1, own.participant.name, "title"), Text(2, 1, event.name, "subtitle")]
+    below = " · ".join([*own.participant.players, event.name])
+    texts = [Text(1, 1, own.participant.name, "title"), Text(2, 1, below, "subtitle")]
     for name, columns in ((_ROUNDS, _round_columns(event)), (_PLACES, _place_columns(event))):
         if lines[name]:
             top = blocks[-1].last_row + 3

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import io
+import re
 import zipfile
 
 from openpyxl import Workbook
 
 _DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 _EARLIEST = (1980, 1, 1, 0, 0, 0)  # the first moment that a zip file can name
+_DRAWING_SPACE = b'xmlns="http://schemas.openxmlformats.org/drawingml/2006/spreadsheetDrawing"'
+_PLAIN_TAG = re.compile(rb"<(/?)(\w+)(?=[ />])")
 _PROPERTIES = {
     "docProps/core.xml": (
         '<cp:coreProperties xmlns:dc="http://purl.org/dc/elements/1.1/"'
@@ -31,6 +34,13 @@ def pack(book: Workbook) -> bytes:
         for name in source.namelist():
             ours = _PROPERTIES.get(name)
             content = source.read(name) if ours is None else (_DECLARATION + ours).encode()
+            content = _with_prefix(content) if name.startswith("xl/drawings/drawing") else content
             entry = zipfile.ZipInfo(name, _EARLIEST)
             target.writestr(entry, content, zipfile.ZIP_DEFLATED)
     return packed.getvalue()
+
+
+def _with_prefix(drawing: bytes) -> bytes:
+    """Write a drawing with the prefix that Excel writes: exceljs knows its elements by no other name."""
+    prefixed = _DRAWING_SPACE.replace(b"xmlns=", b"xmlns:xdr=")
+    return _PLAIN_TAG.sub(rb"<\1xdr:\2", drawing).replace(_DRAWING_SPACE, prefixed)

@@ -1,0 +1,46 @@
+"""What participants get, on the command line."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from turnierxl.cli.event import workbook_path
+from turnierxl.cli.say import DONE, line, waiting
+from turnierxl.cli.words import words
+from turnierxl.problems import message
+
+if TYPE_CHECKING:
+    from turnierxl.share.sharing import Shared
+
+FileArgument = Annotated[
+    Path, typer.Argument(metavar=words("cli.file_metavar"), help=words("cli.file_argument"))
+]
+PersonalOption = Annotated[bool, typer.Option("--personal", help=words("share.personal_option"))]
+OutputOption = Annotated[
+    Path | None, typer.Option(metavar=words("cli.folder_metavar"), help=words("share.output_option"))
+]
+
+
+def share(file: FileArgument, personal: PersonalOption = False, output: OutputOption = None) -> int:
+    """Write the participant copy, or one for everybody."""
+    from turnierxl.share.sharing import share_copies
+
+    with waiting():
+        shared = share_copies(workbook_path(file), output, everybody=personal)
+    return say_shared(shared)
+
+
+def say_shared(shared: Shared) -> int:
+    """Say what was written and what it shows; return the exit code."""
+    told = [message("share.written_many", count=len(shared.files), folder=str(shared.folder))]
+    if len(shared.files) == 1:
+        told = [message("share.written", file=str(shared.files[0]))]
+    told.append(message("share.shown", progress=shared.event.progress))
+    if shared.event.drafts:
+        told.append(message("share.draft_hidden"))
+    for one in told:
+        line(shared.wording.say(one))
+    return DONE
