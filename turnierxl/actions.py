@@ -13,6 +13,7 @@ from datetime import datetime
 from turnierxl.definition.model import Options
 from turnierxl.play.rounds import Lot, Round
 from turnierxl.problems import Message, Problem, ProblemsFound, Severity, Who, message
+from turnierxl.progress.dice import thrown_words, wanted_dice
 from turnierxl.progress.drawing import draw_lot, draw_next
 from turnierxl.progress.evaluation import Evaluation, evaluate
 from turnierxl.progress.event import Event
@@ -25,8 +26,10 @@ from turnierxl.workbook.changes import renames, result_changes, substitutes
 from turnierxl.workbook.grid import Grid
 from turnierxl.workbook.plan.names import round_block
 from turnierxl.workbook.read.event import EventReading, read_event
+from turnierxl.workbook.read.notices import with_notices
 from turnierxl.workbook.read.rounds import fresh_round
 from turnierxl.workbook.read.settled import settled
+from turnierxl.workbook.write.dice import write_throws
 from turnierxl.workbook.write.event import Outcome, progress_lines, write_event
 from turnierxl.workbook.write.log import append_log
 from turnierxl.workbook.write.rules import write_rules
@@ -49,22 +52,23 @@ class Report:
 
 @dataclass(frozen=True, eq=False)
 class _State:
-    """The event as it was read and what it comes to."""
+    """The event as it was read and what it comes to; `shown` is the reading with the notices of the day."""
 
     reading: EventReading
+    shown: EventReading
     event: Event
     evaluation: Evaluation
     step: Step
 
 
-def check(grid: Grid) -> Report:
+def check(grid: Grid, now: datetime) -> Report:
     """Say how the event stands and what must be mended; write nothing."""
-    return _report(_read(grid), ())
+    return _report(_read(grid, now), ())
 
 
 def recalculate(grid: Grid, now: datetime) -> Report:
     """Read the results, compute the standings and write everything that follows from them."""
-    state, shown = _tidied(grid)
+    state, shown = _tidied(grid, now)
     done = (*_changes(state), *shown)
     _write(state, "recalc", done, now)
     return _report(state, done or (message("actions.nothing_new"),))
@@ -72,7 +76,7 @@ def recalculate(grid: Grid, now: datetime) -> Report:
 
 def finish(grid: Grid, action: str, done: tuple[Message, ...], now: datetime) -> Report:
     """Complete a workbook that was just built or filled: write everything that follows from what it holds."""
-    state, _ = _tidied(grid)
+    state, _ = _tidied(grid, now)
     done = (*_changes(state), *done)
     _write(state, action, done, now)
     return _report(state, done)
@@ -83,14 +87,14 @@ def next_round(grid: Grid, now: datetime, options: Options | None = None, draft:
 
     ProblemsFound says what stands in the way, and then nothing is written.
     """
-    state = _read(grid, options)
+    state = _read(grid, now, options)
     _refuse_doubtful(state.reading.problems)
     if state.step.kind is not StepKind.DRAW:
         raise ProblemsFound((Problem(state.step.message), *_choices(state.step)))
-    state, shown = _tidied(grid, options)
+    state, shown = _tidied(grid, now, options)
     drawn = replace(draw_next(state.event, state.evaluation), draft=draft)
     _refuse_without_room(state.reading.book, drawn)
-    state = _evaluated(state.reading, replace(state.event, rounds=(*state.event.rounds, drawn)))
+    state = _evaluated(state.reading, replace(state.event, rounds=(*state.event.rounds, drawn)), now)
     name = round_name(state.event.definition, drawn.phase, drawn.number)
     told = message("actions.drawn_draft" if draft else "actions.drawn", round=name)
     done = (*_changes(state), *shown, told, *drawn.draw.notes)
@@ -100,12 +104,12 @@ def next_round(grid: Grid, now: datetime, options: Options | None = None, draft:
 
 def publish_drafts(grid: Grid, now: datetime) -> Report:
     """Publish what was drawn as a draft."""
-    state = _read(grid)
+    state = _read(grid, now)
     _refuse_doubtful(state.reading.problems)
     waiting = drafts(state.event)
     if not waiting:
         return _report(state, (message("actions.no_draft"),))
-    state = _evaluated(state.reading, publish(state.event))
+    state = _evaluated(state.reading, publish(state.event), now)
     names = [round_name(state.event.definition, drawn.phase, drawn.number) for drawn in waiting]
     done = tuple(message("actions.published", round=name) for name in names)
     _write(state, "publish", done, now)
@@ -113,47 +117,51 @@ def publish_drafts(grid: Grid, now: datetime) -> Report:
 
 
 def draw_lots(grid: Grid, now: datetime) -> Report:
-    """Draw every lot that is waited for, by the event's seed, and record it."""
-    state = _read(grid)
-    _refuse_doubtful(state.reading.problems)
-    state, _ = _tidied(grid)
+    """Throw the dice and draw the lots that are waited for, by the event's seed, and record them."""
+    _refuse_doubtful(_read(grid, now).reading.problems)
+    state, shown = _tidied(grid, now)
     _refuse_begun_lots(state)
+    throws = wanted_dice(state.event, state.evaluation)
     ties = [tie for tie in state.evaluation.open if tie.open.kind == "lot"]
-    if not ties:
+    if not ties and not throws:
         raise ProblemsFound((Problem(message("actions.no_lot")), Problem(state.step.message)))
     lots: list[Lot] = []
     for tie in ties:
         lots.append(draw_lot(replace(state.event, lots=(*state.event.lots, *lots)), tie))
-    done = tuple(message("actions.lot_drawn", order=Who(lot.order)) for lot in lots)
-    state = _evaluated(state.reading, replace(state.event, lots=(*state.event.lots, *lots)))
+    done = (*_changes(state), *shown, *(thrown_words(state.event, throw) for throw in throws))
+    done += tuple(message("actions.lot_drawn", order=Who(lot.order)) for lot in lots)
+    write_throws(state.reading, throws)
+    state = _read(grid, now)
+    state = _evaluated(state.reading, replace(state.event, lots=(*state.event.lots, *lots)), now)
     _write(state, "lot", done, now, lots)
     return _report(state, done)
 
 
-def _read(grid: Grid, options: Options | None = None) -> _State:
+def _read(grid: Grid, now: datetime, options: Options | None = None) -> _State:
     reading = settled(read_event(open_book(grid), options))
-    return _evaluated(reading, reading.event)
+    return _evaluated(reading, reading.event, now)
 
 
-def _tidied(grid: Grid, options: Options | None = None) -> tuple[_State, tuple[Message, ...]]:
+def _tidied(grid: Grid, now: datetime, options: Options | None = None) -> tuple[_State, tuple[Message, ...]]:
     """Read the event as it stands once its entries are tidied, and say what is shown back otherwise."""
-    typed = _read(grid, options)
+    typed = _read(grid, now, options)
     if not tidy(typed.reading):
         return typed, ()
-    state = _read(grid, options)
+    state = _read(grid, now, options)
     left = set(state.reading.problems)
     shown = [one for one in typed.reading.problems if one.severity is Severity.NOTICE and one not in left]
     return state, tuple(message("actions.shown", where=str(one.where), text=one.message) for one in shown)
 
 
-def _evaluated(reading: EventReading, event: Event) -> _State:
+def _evaluated(reading: EventReading, event: Event, now: datetime) -> _State:
     """Evaluate an event; nothing is drawn on a doubtful cell, so mending comes before any other step."""
     evaluation = evaluate(event)
     step = next_step(event, evaluation)
     stopping = _stopping(reading.problems)
     if stopping and step.kind in _HALTED:
         step = Step(StepKind.MEND, message("actions.mend", count=len(stopping)))
-    return _State(reading, event, evaluation, step)
+    shown = with_notices(reading, event, evaluation, now.date())
+    return _State(reading, shown, event, evaluation, step)
 
 
 def _stopping(problems: Sequence[Problem]) -> tuple[Problem, ...]:
@@ -206,14 +214,14 @@ def _write(
     state: _State, action: str, done: Sequence[Message], now: datetime, lots: Sequence[Lot] = ()
 ) -> None:
     outcome = Outcome(state.event, state.evaluation, state.step, _told(state), tuple(lots))
-    write_event(state.reading, outcome)
+    write_event(state.shown, outcome)
     write_rules(state.reading.book, state.event.definition)
     append_log(state.reading.book, action, done, now)
 
 
 def _told(state: _State) -> tuple[Problem, ...]:
     """List what the director must see, the gravest first, otherwise in the order of the sheets."""
-    problems = (*_advice(state.step), *state.reading.problems)
+    problems = (*_advice(state.step), *state.shown.problems)
     return tuple(sorted(problems, key=lambda problem: list(Severity).index(problem.severity)))
 
 

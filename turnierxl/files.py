@@ -92,9 +92,9 @@ def join(path: Path, now: datetime | None = None) -> Report:
     return _on_file(path, "join", join_all, now)
 
 
-def check(path: Path) -> Report:
+def check(path: Path, now: datetime | None = None) -> Report:
     """Say how a workbook stands; the file may be open elsewhere, nothing is written."""
-    return actions.check(FileGrid.open(path))
+    return actions.check(FileGrid.open(path), now or datetime.now())
 
 
 def rebuild(

@@ -107,11 +107,13 @@ class Phase(Settings):
     list. `games` is the number of games per table and round. `bye` is what somebody gets by metric for a
     round without an opponent. `if_drawn` are the steps that decide a drawn match of a bracket or of a list.
     `beside` names a phase beside which matches whose sides are known may be played already, if the director
-    chooses so.
+    chooses so. With `deadline` the director may set a day by which its games have to be finished; those that
+    are not are listed then, and nothing else follows from it.
     """
 
     id: Identifier
     name: Name
+    deadline: bool = False
     when: When | None = None
     enter: tuple[Enter, ...] = ()
     groups: Groups | None = None

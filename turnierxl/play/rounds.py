@@ -131,6 +131,7 @@ class Result:
 
     `places` are typed places at the table (1 is best), used where points are not kept; equal places are
     shared. `complete` is False while something is missing, doubtful or to be replayed: it is not counted.
+    `reason` is why the director has decided so; it is no part of the result.
     """
 
     game: str
@@ -138,6 +139,7 @@ class Result:
     places: tuple[int | None, ...] = ()
     award: Award | None = None
     complete: bool = False
+    reason: str = field(default="", compare=False)
 
     @property
     def typed(self) -> bool:

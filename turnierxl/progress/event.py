@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from datetime import date
 
 from turnierxl.definition.model import EventDefinition
 from turnierxl.play.participants import Participant
@@ -24,7 +25,8 @@ class Event:
 
     `results` are by game id. `doubtful` are the ids of games whose entry the director has to look at;
     they are counted apart, and their results are not complete. `moved_up` are the substitutes that came in
-    before the first draw, in the order in which they did.
+    before the first draw, in the order in which they did. `deadlines` are the days by which the games of a
+    phase have to be finished, by its id; no result depends on them.
     """
 
     definition: EventDefinition
@@ -35,6 +37,7 @@ class Event:
     lots: tuple[Lot, ...] = ()
     doubtful: frozenset[str] = frozenset()
     moved_up: tuple[MovedUp, ...] = ()
+    deadlines: Mapping[str, date] = field(default_factory=dict)
 
 
 def drawn_rounds(event: Event, phase: str) -> tuple[Round, ...]:

@@ -10,7 +10,8 @@ from turnierxl.definition.model import Phase, largest_group, played_by_matches
 from turnierxl.definition.options import options_chosen
 from turnierxl.pairing.advice import Advice
 from turnierxl.play.rounds import Stage
-from turnierxl.problems import Message, Term, Who, message
+from turnierxl.problems import Message, Term, Value, Who, message
+from turnierxl.progress.dice import sides, wanted_dice
 from turnierxl.progress.due import DueRound, due_round, extra_number, regular_rounds
 from turnierxl.progress.entrants import OpenTie, entrants
 from turnierxl.progress.evaluation import Evaluation
@@ -20,6 +21,7 @@ from turnierxl.progress.publishing import drafts
 from turnierxl.progress.record import RoundProgress
 
 _TABLES_NAMED = 8
+_GAMES_NAMED = 3
 
 
 class StepKind(StrEnum):
@@ -42,9 +44,9 @@ class Step:
 
     `phase` and `round` (within the phase) name the round whose results are missing, or that is drawn next
     for its `entrants`. ENTER: `missing` are all rounds that lack results. LOT: `open` are all ties to
-    decide. CHOOSE: `advice` has the choices. DRAW: `open` are the ties that play-offs are to decide; a
-    regular round has none; `due` is a round of matches that follow from others. PUBLISH: the round was drawn
-    as a draft.
+    decide; none where games wait for dice. CHOOSE: `advice` has the choices. DRAW: `open` are the ties that
+    play-offs are to decide; a regular round has none; `due` is a round of matches that follow from others.
+    PUBLISH: the round was drawn as a draft.
     """
 
     kind: StepKind
@@ -62,6 +64,7 @@ def next_step(event: Event, evaluation: Evaluation) -> Step:
     """Say what is to be done next; nothing is drawn while results are missing or a tie is open."""
     return (
         _matches(event, evaluation)
+        or _dice(event, evaluation)
         or _missing_results(event, evaluation)
         or _draft(event)
         or _playoffs(event, evaluation)
@@ -83,6 +86,19 @@ def _matches(event: Event, evaluation: Evaluation) -> Step | None:
     else:
         words = message("progress.draw", round=name, count=len(players))
     return Step(StepKind.DRAW, words, due.phase.id, due.number, players, due=due)
+
+
+def _dice(event: Event, evaluation: Evaluation) -> Step | None:
+    """Throw the dice for the games whose result the director has left to them."""
+    wanted = [throw.game for throw in wanted_dice(event, evaluation)]
+    if not wanted:
+        return None
+    named = tuple(message("deadlines.game", **sides(game)) for game in wanted[:_GAMES_NAMED])
+    rest = len(wanted) - _GAMES_NAMED
+    games: Value = named if rest <= 0 else message("deadlines.and_more", games=named, count=rest)
+    name = round_name(event.definition, wanted[0].phase, wanted[0].round)
+    words = message("deadlines.throw_dice", round=name, games=games)
+    return Step(StepKind.LOT, words, wanted[0].phase, wanted[0].round)
 
 
 def _missing_results(event: Event, evaluation: Evaluation) -> Step | None:

@@ -16,6 +16,7 @@ _FORMS = (
     re.compile(r"(?P<day>\d{1,2})\. ?(?P<month>\d{1,2})\. ?(?P<year>\d{4}|\d{2})" + _TIME),
     re.compile(r"(?P<year>\d{4})-(?P<month>\d{1,2})-(?P<day>\d{1,2})" + _TIME),
 )
+_DAY = len("2025-03-01")
 _KEPT = re.compile(r"\d{4}-\d{2}-\d{2}(?: \d{2}:\d{2})?")
 
 
@@ -31,6 +32,19 @@ def read_date(cell: Cell) -> Reading[str]:
         number=lambda value: _kept(f"{value:.10g}"),
         time=_from_time,
     )
+
+
+def read_day(cell: Cell) -> Reading[datetime.date]:
+    """Read a day; words, and a day with a time, are asked about.
+
+    >>> read_day("31. 1. 2027").value, read_day("31.1.").value
+    (datetime.date(2027, 1, 31), None)
+    """
+    reading = read_date(cell)
+    if reading.value is None or (len(reading.value) == _DAY and is_moment(reading.value)):
+        day = reading.value and datetime.date.fromisoformat(reading.value)
+        return Reading(day or None, question=reading.question, severity=reading.severity)
+    return asked("deadlines.no_day", severity=Severity.ERROR, typed=shown(reading.value))
 
 
 def is_moment(kept: str) -> bool:

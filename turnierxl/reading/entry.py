@@ -13,6 +13,7 @@ from turnierxl.play.entry import EntrySettings, NumberEntry
 from turnierxl.play.rounds import Award, Game, Result
 from turnierxl.problems import Severity, Term, message
 from turnierxl.reading.award_choices import GERMAN, read_award
+from turnierxl.reading.decided import ask_for_reason, read_decided, read_reason
 from turnierxl.reading.game_cells import (
     CellKind,
     CellQuestion,
@@ -54,9 +55,11 @@ def read_game(
         return _to_be_replayed(game, cells, award, settings)
     if settings.typed == "ignored":
         points = _booked_instead(game, cells, award, settings)
+    elif settings.decided:
+        points = read_decided(game, cells, entry.points or ANY_NUMBER, settings)
     else:
         points = _with_award(game, cells, entry.points or ANY_NUMBER, award, settings)
-    return _result(game, cells, entry, points, award, asked)
+    return _result(game, cells, entry, points, award, (*asked, *ask_for_reason(cells, settings)))
 
 
 def _result(
@@ -70,7 +73,8 @@ def _result(
     places = _places(game, cells, entry, points)
     questions = (*points.questions, *places.questions, *asked)
     complete = (points.complete or places.complete) and not any(question.stops for question in questions)
-    return Result(game.id, points.values, places.values, award, complete), questions
+    reason = read_reason(cells.reason)
+    return Result(game.id, points.values, places.values, award, complete, reason), questions
 
 
 def _places(game: Game, cells: GameCells, entry: EntrySettings, points: SidePoints) -> SidePlaces:

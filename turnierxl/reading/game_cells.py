@@ -15,11 +15,12 @@ from turnierxl.workbook.cells import Cell, stored_text
 
 @dataclass(frozen=True)
 class GameCells:
-    """What stands in the entry cells of a game: one cell per side, and the choice of a special result."""
+    """What stands in the entry cells of a game: one cell per side, a special result, and why it is so."""
 
     points: tuple[Cell, ...] = ()
     places: tuple[Cell, ...] = ()
     award: Cell = None
+    reason: Cell = None
 
 
 class CellKind(StrEnum):
@@ -28,6 +29,7 @@ class CellKind(StrEnum):
     POINTS = "points"
     PLACE = "place"
     AWARD = "award"
+    REASON = "reason"
 
 
 @dataclass(frozen=True)

@@ -9,9 +9,9 @@ from dataclasses import replace
 
 from turnierxl import terms
 from turnierxl.play.entry import NumberEntry
+from turnierxl.play.limits import number_fault, pair_fault
 from turnierxl.problems import Message, Severity, message
 from turnierxl.reading.forfeits import Forfeit, forfeit_in
-from turnierxl.play.limits import number_fault, pair_fault
 from turnierxl.reading.numerals import read_numeral
 from turnierxl.reading.readings import (
     Reading,

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from turnierxl.play.entry import NumberEntry
+from turnierxl.play.limits import pair_fault, sum_fault
 from turnierxl.play.rounds import Game
 from turnierxl.problems import Message, Severity, message
 from turnierxl.reading.game_cells import (
@@ -16,7 +17,6 @@ from turnierxl.reading.game_cells import (
     questions_of,
     side_name,
 )
-from turnierxl.play.limits import pair_fault, sum_fault
 from turnierxl.reading.numbers import number_texts, possible_numbers, possible_pairs, read_number
 from turnierxl.reading.readings import Reading, asked, shown
 from turnierxl.reading.scores import Ending, Score, holds_score, read_score

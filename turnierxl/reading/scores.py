@@ -9,9 +9,9 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from turnierxl.play.entry import NumberEntry
+from turnierxl.play.limits import pair_fault
 from turnierxl.problems import Message, Severity, message
 from turnierxl.reading.forfeits import Forfeit, forfeit_in, without_forfeit
-from turnierxl.play.limits import pair_fault
 from turnierxl.reading.numbers import NOT_PLAYED, number_texts, possible_pairs
 from turnierxl.reading.numerals import read_numeral
 from turnierxl.reading.readings import Reading, ask_about_boolean, asked, read_cell, refused, shown

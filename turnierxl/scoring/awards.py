@@ -1,4 +1,4 @@
-"""Special results that the director chooses for a game: a double victory, a penalty, a replay."""
+"""Special results that the director chooses for a game: a double victory, a penalty, a replay, dice."""
 
 from __future__ import annotations
 
@@ -18,7 +18,9 @@ class AwardSettings(Settings):
 
     `points` are booked where nothing is typed, or always when what is typed is "ignored". `allowed` lists
     the points that may be typed. `scores` gives metrics whatever the points say. An `open` result counts
-    only after the director has cleared it.
+    only after the director has cleared it. With a `reason` the director says why. `dice` are the results,
+    each as likely as the others, that are thrown for (first side, second side). `sign` is what may be typed
+    as points to choose it.
     """
 
     label: Annotated[str, Field(min_length=1)]
@@ -28,6 +30,9 @@ class AwardSettings(Settings):
     allowed: tuple[tuple[FiniteFloat, ...], tuple[FiniteFloat, ...]] | None = None
     scores: dict[str, Pair] = Field(default_factory=dict)
     open: bool = False
+    reason: bool = False
+    dice: Annotated[tuple[Pair, ...], Field(min_length=2)] | None = None
+    sign: Literal["+:-", "-:-"] | None = None
 
     @property
     def sided(self) -> bool:
@@ -35,12 +40,21 @@ class AwardSettings(Settings):
         pairs = (*filter(None, (self.points,)), *self.scores.values())
         return any(given != other for given, other in pairs)
 
+    @property
+    def decided(self) -> bool:
+        """Whether the result is one that the director decides: typed with a reason, or thrown by dice."""
+        return self.dice is not None or (self.reason and self.points is None and self.allowed is None)
+
     @model_validator(mode="after")
     def _contradicts_nothing(self) -> Self:
         if self.open and (self.points is not None or self.scores):
             raise ValueError("an open result is replayed: it can book neither points nor scores")
         if self.typed == "ignored" and self.points is None:
             raise ValueError('typed = "ignored" needs the points that are booked instead')
+        if self.dice is not None and (self.open or self.points or self.allowed or self.scores):
+            raise ValueError("the dice say the result: it can be neither open nor book points or scores")
+        if self.sign is not None and self.sided != (self.sign == "+:-"):
+            raise ValueError('"+:-" is for a result that one side gets, "-:-" for one that both get')
         return self
 
 

@@ -79,6 +79,8 @@ def booked_entries(row: GameRow, result: Result | None, target: Region, choices:
     if result.award is not None and "award" in target.offsets:
         texts = {award: text for text, award in choices}
         entries["award"] = texts.get(result.award)
+    if result.reason and "reason" in target.offsets:
+        entries["reason"] = result.reason
     return entries
 
 

@@ -147,6 +147,7 @@ def _booked_text(drawn: Round, table: Table, booked: Mapping[str, Result]) -> st
             list(result.places),
             [result.award.key, result.award.side] if result.award else None,
             result.complete,
+            *filter(None, (result.reason,)),
         ]
         for number, result in known.items()
     }
@@ -155,8 +156,8 @@ def _booked_text(drawn: Round, table: Table, booked: Mapping[str, Result]) -> st
 
 def _read_booked(text: str) -> dict[str, Result]:
     return {
-        game: Result(game, tuple(points), tuple(places), Award(*award) if award else None, complete)
-        for game, (points, places, award, complete) in json.loads(text).items()
+        game: Result(game, tuple(points), tuple(places), Award(*award) if award else None, complete, *reason)
+        for game, (points, places, award, complete, *reason) in json.loads(text).items()
     }
 
 

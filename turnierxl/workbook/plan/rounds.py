@@ -125,6 +125,8 @@ def _game_columns(definition: EventDefinition, phase: Phase, wording: Wording) -
     if choices:
         head = text("workbook.special", language)
         columns.append(Column("award", head, Role.ENTRY, Kind.CHOICE, 24, choices))
+    if any(award.reason for award in phase_awards(definition, phase).values()):
+        columns.append(_reason_column(wording))
     for scheme in phase_scoring(definition, phase):
         score = _metric(definition, scheme.into, wording)
         columns += [
@@ -134,6 +136,11 @@ def _game_columns(definition: EventDefinition, phase: Phase, wording: Wording) -
     if _somebody_waits(phase):
         columns.append(Column("sitting_out", text("workbook.sitting_out", language), Role.NAME, width=18))
     return (*columns, *_closing_columns(wording))
+
+
+def _reason_column(wording: Wording) -> Column:
+    label, told = text("deadlines.reason", wording.language), text("deadlines.reason_help", wording.language)
+    return Column("reason", label, Role.ENTRY, Kind.EXACT_TEXT, 26, help=told)
 
 
 def _match_column(phase: Phase, wording: Wording) -> tuple[Column, ...]:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from turnierxl.definition.model import EventDefinition
+from turnierxl.definition.model import EventDefinition, find_phase
 from turnierxl.pairing import two_sided
 from turnierxl.play.entry import NumberEntry
+from turnierxl.problems import Term, message
 from turnierxl.terms import Wording, text
 from turnierxl.workbook.plan import names
 from turnierxl.workbook.plan.layout import Block, Column, Kind, Role, Sheet, SheetKind, Text
@@ -17,6 +18,7 @@ RIGHT_PART = 5  # the column where event data and help begin, behind a gap
 EVENT_ROWS = ("title", "date", "place", "director")
 ROUNDS_ROW, SEATING_ROW, BESIDE_ROW = "rounds", "seating", "beside"
 SEATINGS = ("fives", "sit-out")
+DEADLINE_ROW = "deadline_"  # and the phase's id
 COMMANDS = ("recalc", "next", "check")
 
 
@@ -26,7 +28,16 @@ def event_keys(definition: EventDefinition) -> tuple[str, ...]:
     rounds = (ROUNDS_ROW,) if two_sided(pairing) and not getattr(pairing, "at_once", False) else ()
     seating = (SEATING_ROW,) if _offers_fives(pairing) else ()
     beside = (BESIDE_ROW,) if any(phase.beside for phase in definition.phase) else ()
-    return (*EVENT_ROWS, *rounds, *seating, *beside)
+    deadlines = tuple(DEADLINE_ROW + phase.id for phase in definition.phase if phase.deadline)
+    return (*EVENT_ROWS, *rounds, *seating, *beside, *deadlines)
+
+
+def event_label(definition: EventDefinition, key: str, wording: Wording) -> str:
+    """Word a line of the form."""
+    if not key.startswith(DEADLINE_ROW):
+        return text(f"workbook.event_{key}", wording.language)
+    phase = find_phase(definition, key.removeprefix(DEADLINE_ROW))
+    return wording.say(message("deadlines.of_phase", phase=Term(phase.name)))
 
 
 def _offers_fives(pairing: object) -> bool:
@@ -132,5 +143,7 @@ def form_validation(key: str, wording: Wording) -> tuple[tuple[str, ...], Number
 
 def form_help(key: str, wording: Wording) -> str:
     """Say what the director reads beside a line of the form; nothing where the label says it all."""
+    if key.startswith(DEADLINE_ROW):
+        return text("deadlines.help", wording.language)
     known = (ROUNDS_ROW, SEATING_ROW, BESIDE_ROW)
     return text(f"workbook.help_{key}", wording.language) if key in known else ""

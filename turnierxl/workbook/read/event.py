@@ -82,6 +82,7 @@ def read_event(book: Book, options: Options | None = None) -> EventReading:
         lots=tuple(group.recorded for group in lots.groups if group.recorded is not None),
         doubtful=frozenset(game for reading in readings for game in reading.doubtful),
         moved_up=_moved_up(book, kept, people, bool(drawn)),
+        deadlines=form.deadlines,
     )
     event = publish_played(event)
     return EventReading(book, event, people, form, readings, lots, kept, booked, problems)

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
+from datetime import date
 from typing import TypeVar
 
 from turnierxl.definition.model import Options
 from turnierxl.play.entry import NumberEntry
 from turnierxl.play.rounds import MOST_ROUNDS
 from turnierxl.problems import Problem, message
+from turnierxl.reading.dates import read_day
 from turnierxl.reading.numbers import read_number
 from turnierxl.terms import Wording
 from turnierxl.workbook.cells import Cell, stored_text
-from turnierxl.workbook.plan.start import beside_words, seating_words
+from turnierxl.workbook.plan.start import DEADLINE_ROW, beside_words, seating_words
 from turnierxl.workbook.region import Region
 
 K = TypeVar("K")
@@ -23,11 +25,12 @@ _ROUNDS = NumberEntry(min=1, max=MOST_ROUNDS, step=1)
 
 @dataclass(frozen=True)
 class Form:
-    """What stands in the form; `values` by line, as typed."""
+    """What stands in the form; `values` by line, as typed; `deadlines` by the phase's id."""
 
     values: dict[str, Cell]
     options: Options
     problems: tuple[Problem, ...]
+    deadlines: Mapping[str, date] = field(default_factory=dict)
 
 
 def read_form(region: Region, wording: Wording) -> Form:
@@ -50,9 +53,23 @@ def read_form(region: Region, wording: Wording) -> Form:
     if beside is None and values.get("beside") is not None:
         told = message("workbook_problems.unknown_choice", known=", ".join(beside_words(wording).values()))
         problems.append(Problem(told, region.address(where("beside"), "value")))
+    days = _deadlines(region, problems)
     chosen = int(rounds.value) if rounds.value is not None and rounds.clear else None
     options = {"rounds": chosen, "seating": seating, "beside": beside}
-    return Form(values, Options.model_validate(options), tuple(problems))
+    return Form(values, Options.model_validate(options), tuple(problems), days)
+
+
+def _deadlines(region: Region, problems: list[Problem]) -> dict[str, date]:
+    """Read the deadlines that can be read; what is wrong with the others is added to the problems."""
+    days: dict[str, date] = {}
+    for row, key in enumerate(region.block.row_keys):
+        if key.startswith(DEADLINE_ROW):
+            day = read_day(region.cell(row, "value"))
+            if day.value is not None:
+                days[key.removeprefix(DEADLINE_ROW)] = day.value
+            if day.question is not None:
+                problems.append(Problem(day.question, region.address(row, "value"), day.severity))
+    return days
 
 
 def with_options(form: Form, options: Options, wording: Wording) -> Form:
@@ -63,7 +80,7 @@ def with_options(form: Form, options: Options, wording: Wording) -> Form:
         seating=options.seating or form.options.seating,
         beside=form.options.beside if options.beside is None else options.beside,
     )
-    return Form({**form.values, **typed}, merged, form.problems)
+    return replace(form, values={**form.values, **typed}, options=merged)
 
 
 def option_cells(options: Options, wording: Wording) -> dict[str, Cell]:

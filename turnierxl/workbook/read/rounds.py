@@ -188,10 +188,9 @@ class _RoundSheet:
 
     def cells(self, rows: list[GameRow]) -> GameCells:
         """Collect what was typed for a game, side by side."""
-        award = self.cell(rows[0], "award")
-        return GameCells(
-            self._by_side(rows, entry_key), self._by_side(rows, lambda _row, _side: "place"), award
-        )
+        award, reason = (self.cell(rows[0], key) for key in ("award", "reason"))
+        places = self._by_side(rows, lambda _row, _side: "place")
+        return GameCells(self._by_side(rows, entry_key), places, award, reason)
 
     def cell(self, row: GameRow, key: str) -> Cell:
         """Return a cell of a row; blank where the sheet has no such column."""
@@ -201,7 +200,7 @@ class _RoundSheet:
         """Give a question the row it belongs to and its address."""
         row = next((row for row in rows if question.side in row.sides), rows[0])
         keys = {CellKind.POINTS: entry_key(row, question.side or 0), CellKind.PLACE: "place"}
-        key = keys.get(question.kind, "award")
+        key = keys.get(question.kind, str(question.kind))
         where = self.region.address(self.places[row.id], key)
         return row, Problem(question.message, where, question.severity)
 

@@ -11,7 +11,7 @@ from turnierxl.terms import text
 from turnierxl.workbook.book import Book
 from turnierxl.workbook.cells import Cell
 from turnierxl.workbook.plan import names
-from turnierxl.workbook.plan.start import event_keys
+from turnierxl.workbook.plan.start import event_keys, event_label
 from turnierxl.workbook.region import write_rows, write_single
 
 
@@ -42,9 +42,8 @@ def write_form(book: Book, values: Mapping[str, Cell]) -> None:
     region = book.region(names.EVENT)
     if region is None:
         return
-    language = book.wording.language
     rows: list[dict[str, Cell]] = [
-        {"label": text(f"workbook.event_{key}", language), "value": values.get(key)}
+        {"label": event_label(book.definition, key, book.wording), "value": values.get(key)}
         for key in event_keys(book.definition)
     ]
     write_rows(book.grid, region, rows, ("label", "value"))
