@@ -31,8 +31,8 @@ def letters(count: int) -> list[Letter]:
 
 
 def post(server: MailServer, folder: Path, security: Security = "starttls", text: str = PASSWORD) -> Post:
-    """Return what it takes to send over a server, without a pause."""
-    return Post(server.account(security), Secret(text), ATTACHMENTS, folder / "abend.post.jsonl", pause=0)
+    """Return what it takes to send over a server, without attachments and without a pause."""
+    return Post(server.account(security), Secret(text), (), folder / "abend.post.jsonl", pause=0)
 
 
 def to(outcomes: tuple[Outcome, ...]) -> list[str]:

@@ -8,7 +8,7 @@ from email.message import EmailMessage
 from email.policy import default
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from turnierxl.share.mail.account import Account
@@ -66,6 +66,7 @@ def test_a_name_cannot_become_a_header_or_an_address(name: str) -> None:
     assert not mail.defects
 
 
+@settings(max_examples=60)
 @given(st.text(max_size=60))
 def test_no_name_at_all_can(name: str) -> None:
     mail = parsed(letter_to(name))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import cache
 
 import pytest
 
@@ -17,21 +18,22 @@ from turnierxl.progress.event import Event
 from turnierxl.share.mail.recipients import Recipient, choose_recipients, group_by_address
 
 
+@cache
 def clans(count: int, steps: int) -> Event:
     """Play a Clans event for so many steps; everybody has an address."""
-    event = new_event("clans", count)
-    people = tuple(replace(person, email=f"p{person.number}@example.org") for person in event.participants)
-    event = replace(event, participants=people)
+    if not steps:
+        event = new_event("clans", count)
+        people = (replace(one, email=f"p{one.number}@example.org") for one in event.participants)
+        return replace(event, participants=tuple(people))
+    event = clans(count, steps - 1)
 
     def typist(game: Game) -> Result:
         typed = draw_result(game, find_phase(event.definition, game.phase), "x")
         return Result(game.id, typed.points, award=typed.award, complete=True)
 
-    for _ in range(steps):
-        further = take_step(event, typist)
-        assert further is not None
-        event = further
-    return event
+    further = take_step(event, typist)
+    assert further is not None
+    return further
 
 
 def numbers(event: Event, to: str) -> set[int]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
 
@@ -27,7 +28,7 @@ def test_everybody_gets_one_message(trusted: trustme.CA, tmp_path: Path, securit
 
 
 def test_umlauts_and_attachments_survive_a_parser(server: MailServer, tmp_path: Path) -> None:
-    send_letters(letters(1), post(server, tmp_path))
+    send_letters(letters(1), replace(post(server, tmp_path), attachments=ATTACHMENTS))
     [(_, mail)] = server.received()
     assert mail["Subject"] == "Weihnachtsturnier für Könige: Tisch 1"
     assert str(mail["To"]) == "Jörg Øye-Ł1 <person1@example.org>"
@@ -150,9 +151,7 @@ def test_messages_go_out_at_a_measured_pace(
 ) -> None:
     pauses: list[float] = []
     monkeypatch.setattr(sending_module, "sleep", pauses.append)
-    slow = post(server, tmp_path)
-    slow = type(slow)(slow.account, slow.secret, (), slow.journal, pause=2.0)
-    send_letters(letters(3), slow)
+    send_letters(letters(3), replace(post(server, tmp_path), pause=2.0))
     assert pauses == [2.0, 2.0]
 
 
