@@ -21,11 +21,19 @@ Metric = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]{0,30}$")]
 
 
 class EventSection(Settings):
-    """`[event]`: what is played, and the rules that are printed rather than computed."""
+    """`[event]`: what is played, and the rules that are printed rather than computed.
+
+    For events that are played on a server: with `first_named_invites` the sheet of a round says who invites
+    whom, with `first_move_label` what White writes with his first move. `announcements` gives the event a
+    sheet of texts for its forum.
+    """
 
     name: Name
     summary: str = ""
     notes: tuple[str, ...] = ()
+    first_named_invites: bool = False
+    first_move_label: bool = False
+    announcements: bool = False
 
 
 class ParticipantsSection(Settings):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from turnierxl.definition.model import (
     EventDefinition,
     Phase,
@@ -19,8 +21,9 @@ from turnierxl.progress.naming import round_name
 from turnierxl.reading.award_choices import award_choices
 from turnierxl.terms import Wording, text
 from turnierxl.workbook.plan import names
+from turnierxl.workbook.plan.alarms import round_alarms
 from turnierxl.workbook.plan.heading import capital, heading
-from turnierxl.workbook.plan.layout import Alarm, Block, Column, Kind, Role, Sheet, SheetKind, Text
+from turnierxl.workbook.plan.layout import Block, Column, Kind, Role, Sheet, SheetKind, Text
 from turnierxl.workbook.plan.number_help import number_help
 
 NOTE_ROWS = 16
@@ -45,7 +48,7 @@ def plan_round(
         + NOTE_ROWS,
         used="id",
         group="table",
-        alarms=_alarms(phase),
+        alarms=round_alarms(phase, (points_key(0), points_key(1))),
     )
     return Sheet(
         key=f"round_{phase.id}_{number}",
@@ -113,14 +116,15 @@ def _game_columns(definition: EventDefinition, phase: Phase, wording: Wording) -
     language = wording.language
     points = _metric(definition, "points", wording)
     choices = tuple(choice for choice, _ in award_choices(phase_awards(definition, phase), wording))
+    names_width = 26 if definition.event.first_move_label else 36
     columns = [
         _table_column(wording),
         *_match_column(phase, wording),
         Column("number", text("workbook.game_number", language), kind=Kind.WHOLE, width=6.5),
-        Column(names_key(0), _side_label(definition, 0, wording), Role.NAME, width=36, repeats=True),
+        Column(names_key(0), _side_label(definition, 0, wording), Role.NAME, width=names_width, repeats=True),
         _points_column(points_key(0), f"{points} A", phase.entry.points),
         _points_column(points_key(1), f"{points} B", phase.entry.points),
-        Column(names_key(1), _side_label(definition, 1, wording), Role.NAME, width=36, repeats=True),
+        Column(names_key(1), _side_label(definition, 1, wording), Role.NAME, width=names_width, repeats=True),
     ]
     if choices:
         head = text("workbook.special", language)
@@ -135,7 +139,7 @@ def _game_columns(definition: EventDefinition, phase: Phase, wording: Wording) -
         ]
     if _somebody_waits(phase):
         columns.append(Column("sitting_out", text("workbook.sitting_out", language), Role.NAME, width=18))
-    return (*columns, *_closing_columns(wording))
+    return (*columns, *_server_columns(definition, wording), *_closing_columns(wording))
 
 
 def _reason_column(wording: Wording) -> Column:
@@ -202,6 +206,16 @@ def _entry_note(definition: EventDefinition, phase: Phase, wording: Wording) -> 
     return (Text(2, 1, wording.say(message("workbook.entry_note", points=points, numbers=numbers)), "note"),)
 
 
+def _server_columns(definition: EventDefinition, wording: Wording) -> Iterator[Column]:
+    """Plan what players of an event on a server have to know: who invites, and what White writes."""
+    if definition.event.first_named_invites:
+        label = text("announcements.invites", wording.language)
+        yield Column("invites", label, Role.NAME, width=22, repeats=True)
+    if definition.event.first_move_label:
+        label = text("announcements.first_move_head", wording.language)
+        yield Column("first_move", label, Role.NAME, width=46)
+
+
 def _closing_columns(wording: Wording) -> tuple[Column, ...]:
     language = wording.language
     return (
@@ -213,33 +227,3 @@ def _closing_columns(wording: Wording) -> tuple[Column, ...]:
 def _metric(definition: EventDefinition, metric: str, wording: Wording) -> str:
     words = definition.labels.get(metric, metric)
     return capital(wording.say(message("workbook.plain", words=Term(words))))
-
-
-def _alarms(phase: Phase) -> tuple[Alarm, ...]:
-    rule = phase.entry.points
-    if rule is None:
-        return ()
-    if not two_sided(phase.pairing):
-        return (Alarm(("points",), _alone("points", rule)),)
-    keys = (points_key(0), points_key(1))
-    alone = tuple(Alarm((key,), _alone(key, rule)) for key in keys)
-    together = _together(keys, rule)
-    return (*alone, Alarm(keys, together)) if together else alone
-
-
-def _alone(key: str, rule: NumberEntry) -> str:
-    cell = f"{{{key}}}"
-    tests = [f"NOT(ISNUMBER({cell}))"]
-    tests += [f"{cell}<{rule.min:g}"] if rule.min is not None else []
-    tests += [f"{cell}>{rule.max:g}"] if rule.max is not None else []
-    tests += [f"MOD({cell},{rule.step:g})<>0"] if rule.step is not None else []
-    return f"AND(NOT(ISBLANK({cell})),IFERROR(OR({','.join(tests)}),TRUE))"
-
-
-def _together(keys: tuple[str, str], rule: NumberEntry) -> str:
-    total = "+".join(f"{{{key}}}" for key in keys)
-    tests = [f"MOD({total},{rule.sum_multiple_of:g})<>0"] if rule.sum_multiple_of is not None else []
-    tests += [f"({total})<{rule.sum_min:g}"] if rule.sum_min is not None else []
-    tests += [f"({total})>{rule.sum_max:g}"] if rule.sum_max is not None else []
-    both = ",".join(f"ISNUMBER({{{key}}})" for key in keys)
-    return f"IFERROR(AND({both},OR({','.join(tests)})),FALSE)" if tests else ""

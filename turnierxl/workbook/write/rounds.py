@@ -8,9 +8,9 @@ from collections.abc import Iterator
 import pandas as pd
 
 from turnierxl.definition.model import find_phase, phase_scoring
-from turnierxl.play.rounds import Round
+from turnierxl.play.rounds import Round, Stage
 from turnierxl.problems import Message, Severity
-from turnierxl.progress.naming import match_name
+from turnierxl.progress.naming import first_move_label, match_name
 from turnierxl.terms import text
 from turnierxl.workbook.book import Book
 from turnierxl.workbook.cells import Cell
@@ -96,6 +96,7 @@ def _row_cells(book: Book, reading: RoundReading, scored: pd.DataFrame) -> dict[
     metrics = [scheme.into for scheme in phase_scoring(book.definition, phase)]
     scores = _scores(scored, drawn.number, metrics)
     firsts = {table.number: table.first for table in drawn.draw.tables}
+    inviting = {table.number: table.seats[0] for table in drawn.draw.tables}
     cells: dict[str, dict[str, Cell]] = {}
     for row in reading.rows:
         cells[row.id] = {
@@ -104,8 +105,22 @@ def _row_cells(book: Book, reading: RoundReading, scored: pd.DataFrame) -> dict[
                 key: scores.get((row.game.id, side, metric))
                 for key, side, metric in _score_keys(row, metrics)
             },
+            **_on_server(book, row, inviting[row.game.table], scored),
             "hint": _hint(book, reading, row, firsts.get(row.game.table)),
         }
+    return cells
+
+
+def _on_server(book: Book, row: GameRow, inviting: int, scored: pd.DataFrame) -> dict[str, Cell]:
+    """Say who invites and what White writes with his first move, where the rule sheet asks for it."""
+    event, game = book.definition.event, row.game
+    cells: dict[str, Cell] = {}
+    if event.first_named_invites:
+        cells["invites"] = side_text((inviting,), book.wording)
+    if event.first_move_label:
+        of_match = (scored["label"] == game.label) & (scored["stage"] == Stage.DECIDER)
+        decider = int(scored.loc[of_match & (scored["round"] <= game.round), "round"].nunique())
+        cells["first_move"] = book.wording.say(first_move_label(book.definition, game, decider))
     return cells
 
 
