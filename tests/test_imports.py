@@ -35,11 +35,13 @@ MAY_IMPORT: dict[str, set[str]] = {
     "actions": EVENT | {"workbook"},
     "building": EVENT | {"workbook", "actions"},
     "joining": EVENT | {"workbook", "actions"},
-    "files": EVENT | {"workbook", "actions", "building", "joining"},
+    "redrawing": EVENT | {"workbook", "actions"},
+    "undoing": EVENT | {"workbook", "actions"},
+    "files": EVENT | {"workbook", "actions", "building", "joining", "redrawing"},
     "api": EVENT | {"workbook"},
     "__init__": {"api"},
     "demo": EVENT | {"workbook", "actions", "files"},
-    "cli": EVENT | {"workbook", "share", "actions", "files", "demo"},
+    "cli": EVENT | {"workbook", "share", "actions", "files", "undoing", "demo"},
     "__main__": {"cli"},
 }
 

@@ -82,8 +82,10 @@ def finish(grid: Grid, action: str, done: tuple[Message, ...], now: datetime) ->
     return _report(state, done)
 
 
-def next_round(grid: Grid, now: datetime, options: Options | None = None, draft: bool = False) -> Report:
-    """Draw the next round, as a `draft` for the director's eyes only.
+def next_round(
+    grid: Grid, now: datetime, options: Options | None = None, draft: bool = False, attempt: int = 0
+) -> Report:
+    """Draw the next round, as a `draft` for the director's eyes only; `attempt` counts draws of it before.
 
     ProblemsFound says what stands in the way, and then nothing is written.
     """
@@ -92,12 +94,13 @@ def next_round(grid: Grid, now: datetime, options: Options | None = None, draft:
     if state.step.kind is not StepKind.DRAW:
         raise ProblemsFound((Problem(state.step.message), *_choices(state.step)))
     state, shown = _tidied(grid, now, options)
-    drawn = replace(draw_next(state.event, state.evaluation), draft=draft)
+    drawn = replace(draw_next(state.event, state.evaluation, attempt), draft=draft)
     _refuse_without_room(state.reading.book, drawn)
     state = _evaluated(state.reading, replace(state.event, rounds=(*state.event.rounds, drawn)), now)
     name = round_name(state.event.definition, drawn.phase, drawn.number)
+    again = (message("actions.redrawn", round=name, attempt=attempt + 1),) if attempt else ()
     told = message("actions.drawn_draft" if draft else "actions.drawn", round=name)
-    done = (*_changes(state), *shown, told, *drawn.draw.notes)
+    done = (*_changes(state), *shown, *again, told, *drawn.draw.notes)
     _write(state, "next", done, now)
     return _report(state, done)
 

@@ -75,6 +75,13 @@ def next_round(
     return _on_file(path, "next", lambda grid, at: actions.next_round(grid, at, chosen, draft), now)
 
 
+def redraw(path: Path, discard: bool = False, now: datetime | None = None) -> Report:
+    """Draw the latest round of a workbook anew; typed results are given up only where `discard` says so."""
+    from turnierxl.redrawing import redraw as draw_again
+
+    return _on_file(path, "redraw", lambda grid, at: draw_again(grid, at, discard), now)
+
+
 def publish_drafts(path: Path, now: datetime | None = None) -> Report:
     """Publish what was drawn as a draft."""
     return _on_file(path, "publish", actions.publish_drafts, now)

@@ -9,6 +9,7 @@ from typing import Annotated, Any, Literal
 
 import typer
 
+from turnierxl.cli.back import history, redraw, restore, undo
 from turnierxl.cli.event import run_action, workbook_path
 from turnierxl.cli.help import WordedCommand, WordedGroup
 from turnierxl.cli.mail import mail
@@ -139,6 +140,12 @@ def join(file: FileArgument) -> int:
     from turnierxl import files
 
     return run_action(file, files.join)
+
+
+_command("redraw", words("cli.redraw"))(redraw)
+_command("undo", words("cli.undo"))(undo)
+_command("history", words("cli.history"))(history)
+_command("restore", words("cli.restore"))(restore)
 
 
 @_command("status", words("cli.status"))

@@ -84,7 +84,8 @@ class DrawTask:
 class Round:
     """A drawn round: `number` counts within its phase, from 1; play-offs and deciders come last.
 
-    A `draft` has been drawn for the director's eyes only: nothing that participants get shows it.
+    A `draft` has been drawn for the director's eyes only: nothing that participants get shows it. `attempt`
+    counts how often it was drawn before, from 0.
     """
 
     phase: str
@@ -92,6 +93,7 @@ class Round:
     draw: Draw
     stage: Stage = Stage.REGULAR
     draft: bool = False
+    attempt: int = 0
 
 
 @dataclass(frozen=True)

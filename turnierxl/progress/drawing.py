@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from dataclasses import replace
 from itertools import groupby
 
 from turnierxl import pairing
@@ -28,6 +29,10 @@ def draw_next(event: Event, evaluation: Evaluation, attempt: int = 0) -> Round:
 
     ProblemsFound says what has to be done first.
     """
+    return replace(_draw(event, evaluation, attempt), attempt=attempt)
+
+
+def _draw(event: Event, evaluation: Evaluation, attempt: int) -> Round:
     step = next_step(event, evaluation)
     if step.kind is not StepKind.DRAW or step.phase is None or step.round is None:
         raise ProblemsFound((Problem(step.message),))

@@ -9,17 +9,18 @@ from typing import TYPE_CHECKING
 
 import pandas as pd
 
-from turnierxl.definition.model import Phase, match_levels, match_steps, metric_label, phase_names
+from turnierxl.definition.model import Phase, match_levels, match_steps
 from turnierxl.pairing.knockout import Knockout, bracket
 from turnierxl.play.evidence import Open
-from turnierxl.play.matches import EndOf, PlaceOf, PlannedMatch, Preference, SeedOf, Source, read_source
+from turnierxl.play.matches import EndOf, PlaceOf, PlannedMatch, SeedOf, Source, read_source
 from turnierxl.play.rounds import Stage
 from turnierxl.problems import Term, message
 from turnierxl.progress.event import Event
 from turnierxl.progress.forfeits import leavers
 from turnierxl.progress.grouping import drawn_groups
+from turnierxl.progress.preferring import prefer
 from turnierxl.progress.record import PhaseRecord
-from turnierxl.progress.verdicts import Decider, Finding, Meeting, Pair, Preferred, Verdict, judge_match
+from turnierxl.progress.verdicts import Decider, Finding, Meeting, Pair, Verdict, judge_match
 
 if TYPE_CHECKING:
     from turnierxl.progress.phases import PhaseState
@@ -132,9 +133,9 @@ def _state(
         for number, table in tables
     ]
     left = leavers(scene.event, scene.phase)
-    prefer = partial(_prefer, scene, pair)
+    preferred = partial(prefer, scene.event, scene.phase, scene.done, pair)
     *before_deciders, finding = [
-        judge_match(pair, meetings[:count], planned.if_drawn, prefer, left)
+        judge_match(pair, meetings[:count], planned.if_drawn, preferred, left)
         for count in range(1, len(meetings) + 1)
     ]
     rounds = tuple(number for number, _ in tables)
@@ -183,39 +184,6 @@ def _end(state: MatchState, won: bool) -> int | None:
     if verdict.winner is None:
         return state.sides[0 if won else 1]
     return verdict.winner if won else verdict.loser or NOBODY
-
-
-def _prefer(scene: _Scene, pair: Pair, preference: Preference) -> Preferred:
-    names = phase_names(scene.event.definition)
-    values: dict[int, float] = {}
-    why = message("progress.by_lot")
-    if preference.higher is not None:
-        values = _places(scene.done[preference.higher], pair)
-        why = message("progress.placed_higher", phase=Term(names[preference.higher]))
-    elif preference.more is not None:
-        values = {who: _total(scene, preference.more, preference.phases, who) for who in pair}
-        label = Term(metric_label(scene.event.definition, preference.more))
-        own, other = sorted(values.values(), reverse=True)
-        why = message("progress.more_points", metric=label, own=own, other=other)
-    if len(values) == 2 and values[pair[0]] != values[pair[1]]:
-        return Preferred(max(pair, key=lambda who: values[who]), why)
-    return Preferred(_by_lot(scene, pair), message("progress.by_lot"))
-
-
-def _places(state: PhaseState, pair: Pair) -> dict[int, float]:
-    rows = {row.participant: row.place for row in state.standings.rows}
-    return {who: -float(place) for who in pair if (place := rows.get(who)) is not None}
-
-
-def _total(scene: _Scene, metric: str, phases: tuple[str, ...], who: int) -> float:
-    return round(sum(scene.done[phase].evidence.totals(metric).get(who, 0.0) for phase in phases), 9)
-
-
-def _by_lot(scene: _Scene, pair: Pair) -> int | None:
-    for lot in reversed(scene.event.lots):
-        if lot.phase == scene.phase.id and set(pair) == set(lot.order):
-            return lot.order[0]
-    return None
 
 
 def match_places(states: tuple[MatchState, ...], field: tuple[int, ...] = ()) -> dict[int, int]:

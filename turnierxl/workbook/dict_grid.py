@@ -36,6 +36,10 @@ class DictGrid:
         """Return the titles of all sheets."""
         return list(self.cells)
 
+    def visible(self) -> frozenset[str]:
+        """Return the titles of the sheets that can be seen."""
+        return frozenset(self.cells.keys() - self.hidden)
+
     def names(self) -> Mapping[str, Rectangle | None]:
         """Return where the defined names point; None where one is broken."""
         return self._names

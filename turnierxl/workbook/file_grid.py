@@ -51,6 +51,10 @@ class FileGrid:
         """Return the titles of all sheets, hidden ones too, in the order of their tabs."""
         return list(self._workbook.sheets)
 
+    def visible(self) -> frozenset[str]:
+        """Return the titles of the sheets that can be seen."""
+        return frozenset(entry.title for entry in self._workbook.sheets.values() if entry.visible)
+
     def names(self) -> Mapping[str, Rectangle | None]:
         """Return where our defined names point; None where a name is broken (#REF!)."""
         return self._workbook.names

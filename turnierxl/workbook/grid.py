@@ -58,6 +58,9 @@ class Grid(Protocol):
     def titles(self) -> list[str]:
         """Return the titles of all sheets, hidden ones too, in the order of their tabs."""
 
+    def visible(self) -> frozenset[str]:
+        """Return the titles of the sheets that can be seen."""
+
     def names(self) -> Mapping[str, Rectangle | None]:
         """Return where our defined names point; None where a name is broken (#REF!)."""
 

@@ -74,6 +74,7 @@ def draw_rows(rounds: Iterable[Round], booked: Mapping[str, Result]) -> list[dic
             "table": _ROUND_LINE,
             "seats": _numbers(drawn.draw.sitting_out),
             "group": json.dumps(dict(drawn.draw.groups), ensure_ascii=False) if drawn.draw.groups else "",
+            "first": str(drawn.attempt or ""),
             "label": _DRAFT if drawn.draft else "",
             "notes": notes,
         }
@@ -102,7 +103,7 @@ def read_draws(rows: Iterable[Mapping[str, Cell]]) -> tuple[tuple[Round, ...], d
     """Read the drawn rounds in their order, and what was booked by game id; ValueError if damaged."""
     heads: dict[tuple[str, int], tuple[Stage, Draw]] = {}
     tables: dict[tuple[str, int], list[Table]] = {}
-    drafts: set[tuple[str, int]] = set()
+    states: dict[tuple[str, int], tuple[bool, int]] = {}
     booked: dict[str, Result] = {}
     for row in rows:
         if row["phase"] is None:
@@ -111,12 +112,12 @@ def read_draws(rows: Iterable[Mapping[str, Cell]]) -> tuple[tuple[Round, ...], d
         seats = tuple(int(seat) for seat in str(row["seats"] or "").split(",") if seat)
         if str(row["table"]) == _ROUND_LINE:
             heads[key] = Stage(str(row.get("stage") or "")), _read_head(row, seats)
-            drafts.update({key} if row.get("label") == _DRAFT else ())
+            states[key] = row.get("label") == _DRAFT, int(str(row.get("first") or 0))
             continue
         tables.setdefault(key, []).append(_read_table(row, seats))
         booked.update(_read_booked(str(row.get("booked") or "{}")))
     rounds = tuple(
-        Round(*key, replace(draw, tables=tuple(tables.get(key, ()))), stage, key in drafts)
+        Round(*key, replace(draw, tables=tuple(tables.get(key, ()))), stage, *states[key])
         for key, (stage, draw) in heads.items()
     )
     return rounds, booked
