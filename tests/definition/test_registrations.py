@@ -7,7 +7,9 @@ from pathlib import Path
 import pytest
 
 from tests.definition.sheets import SMALL, faults_said, load
+from tests.source import ROOT
 from turnierxl.definition.describe import describe
+from turnierxl.definition.model import ParticipantsSection
 from turnierxl.terms import LANGUAGES, Wording
 
 
@@ -63,6 +65,11 @@ def test_a_key_makes_its_sentence(tmp_path: Path, keys: str, expected: str) -> N
     assert any(expected in sentence for _, sentence in describe(definition, Wording()))
     said = {language: describe(definition, Wording(language)) for language in LANGUAGES}
     assert len({len(sentences) for sentences in said.values()}) == 1
+
+
+def test_every_key_stands_in_the_readme() -> None:
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    assert [key for key in ParticipantsSection.model_fields if f"`{key}`" not in readme] == []
 
 
 def test_a_sheet_without_such_keys_says_nothing_of_registrations(tmp_path: Path) -> None:
