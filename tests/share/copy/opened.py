@@ -19,6 +19,8 @@ from turnierxl.demo.people import invent_pairs, invent_participants
 from turnierxl.share.copy.copies import CopySource, common_copy, open_source
 from turnierxl.terms import Language
 
+PLAYERS = 8
+
 
 @cache
 def running(rules: str, count: int, language: Language = "de") -> Path:
@@ -37,7 +39,7 @@ def running(rules: str, count: int, language: Language = "de") -> Path:
 @cache
 def finished() -> CopySource:
     """Return the source of the copies of a Clans event that is over."""
-    return open_source(play("clans", 16, "copy")[0])
+    return open_source(play("clans", PLAYERS, "copy")[0])
 
 
 @cache

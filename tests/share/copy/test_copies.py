@@ -12,7 +12,7 @@ from openpyxl.worksheet.worksheet import Worksheet
 from tests.events.desk import NAMES, evening
 from tests.events.play import play
 from tests.events.sheets import standings_lines
-from tests.share.copy.opened import finished, finished_copy, opened, rows, running
+from tests.share.copy.opened import PLAYERS, finished, finished_copy, opened, rows, running
 from tests.support.package_rules import findings
 from turnierxl import files
 from turnierxl.share.copy.copies import common_copy, open_source, personal_copy
@@ -47,7 +47,7 @@ def test_every_cell_of_a_copy_is_a_value() -> None:
 
 def test_a_copy_stands_as_the_workbook_says() -> None:
     """Compare with the director's own sheet, cell by cell."""
-    path = play("clans", 16, "copy")[0]
+    path = play("clans", PLAYERS, "copy")[0]
     places = {line["Name"]: line["Platz"] for line in standings_lines(path)}
     copied = rows(opened(finished_copy()), "Rangliste", "Platz")
     assert {row[2]: row[0] for row in copied} == places
@@ -59,7 +59,7 @@ def test_a_copy_is_nothing_that_excel_would_repair() -> None:
 
 
 def test_equal_events_give_equal_copies() -> None:
-    again = open_source(play("clans", 16, "copy")[0])
+    again = open_source(play("clans", PLAYERS, "copy")[0])
     assert common_copy(again) == finished_copy()
 
 
@@ -110,7 +110,7 @@ def test_a_personal_copy_begins_with_the_own_event() -> None:
     sheet = book.worksheets[0]
     assert (sheet.title, sheet["A1"].value) == ("Mein Turnier", own.participant.name)
     assert own.final is not None
-    assert sheet["A3"].value == f"Platz {own.final.row.place} von 16 · Endstand"
+    assert sheet["A3"].value == f"Platz {own.final.row.place} von {PLAYERS} · Endstand"
     lines = rows(book, "Mein Turnier", "Runde")
     assert [line[0] for line in lines] == [one.round.name for one in own.rounds]
     assert [line[2] for line in lines] == [", ".join(source.event.names(one.opponents)) for one in own.rounds]
