@@ -43,7 +43,7 @@ SeatingOption = Annotated[
     Seating | None, typer.Option(metavar="fives|sit-out", help=words("cli.seating_option"))
 ]
 OutputOption = Annotated[Path | None, typer.Option(metavar=FILE, help=words("cli.output_option"))]
-BesideOption = Annotated[bool | None, typer.Option("--beside/--not-beside", help=words("cli.beside_option"))]
+BesideOption = Annotated[bool, typer.Option("--beside", help=words("cli.beside_option"))]
 DraftOption = Annotated[bool, typer.Option("--draft", help=words("cli.draft_option"))]
 QuickOption = Annotated[bool, typer.Option("--quick", help=words("cli.quick_option"))]
 
@@ -107,14 +107,14 @@ def next_round(
     file: FileArgument,
     seating: SeatingOption = None,
     rounds: RoundsOption = None,
-    beside: BesideOption = None,
+    beside: BesideOption = False,
     draft: DraftOption = False,
 ) -> int:
     """Draw the next round."""
     from turnierxl import files
     from turnierxl.definition.model import Options
 
-    options = Options(rounds=rounds, seating=seating, beside=beside)
+    options = Options(rounds=rounds, seating=seating, beside=beside or None)
     return run_action(file, partial(files.next_round, options=options, draft=draft))
 
 
