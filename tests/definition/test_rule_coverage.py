@@ -1,4 +1,4 @@
-"""Every rule of the two rule texts is computed, printed on the sheet "Regeln", or both.
+"""Every rule of the rule texts is computed, printed on the sheet "Regeln", or both.
 
 Computed: a test proves it, named here. Printed: the sheet says it in these words.
 """
@@ -34,6 +34,8 @@ ROTATION = "tests/pairing/test_partner_rotation.py"
 SWISS = "tests/pairing/test_swiss.py"
 TABLES = "tests/pairing/test_table_draw.py"
 CLANS_RULES = "tests/progress/test_clans_rules.py"
+ADMISSION = "tests/progress/test_admission.py"
+REGISTERED = "tests/events/test_registration.py"
 WHOLE = "tests/progress/test_whole_events.py"
 
 TICHU = (
@@ -140,7 +142,49 @@ CLANS = (
          "Spielpunkte Vorrunde und Los."),
 )  # fmt: skip
 
-RULES = (*TICHU, *CLANS)
+REGISTRATION = (
+    Rule("§3(1) Die Ankündigung gibt an, bis wann eine Anmeldung zu erfolgen hat und wann der "
+         "voraussichtliche Turnierbeginn ist.", "4t1", printed="sagt, bis wann man sich anmelden kann"),
+    Rule("§3(1) sofern deren chessmail-Spielstärke zwischen 1699 und 2001 liegt; relevant ist dabei die "
+         "chessmail-Spielstärke zum Zeitpunkt der Anmeldung", "4t1",
+         f"{ADMISSION}::test_4t1_3_1_rating_window",
+         "wer bei der Anmeldung eine Spielstärke von 1700 bis 2000 hat, beide Grenzen eingeschlossen"),
+    Rule("§3(2) Die Anmeldung enthält den chessmail-Mitgliedsnamen des betreffenden Spielers und dessen "
+         "chessmail-Spielstärke", "4t1", f"{REGISTERED}::test_4t1_3_1_a_missing_rating_is_asked_for",
+         "Die Anmeldung nennt Mitgliedsnamen und Spielstärke und sonst nichts"),
+    Rule("§3(2) Die Anmeldung ist verbindlich, sobald sie vom Turnierleiter im chessmail-Forum bestätigt "
+         "wird.", "4t1",
+         f"{ADMISSION}::test_4t1_3_2_a_registration_that_is_not_confirmed_is_neither_taken_nor_waits",
+         "Eine Anmeldung zählt, sobald sie bestätigt ist."),
+    Rule("§3(3) Der Turnierleiter kann Anmeldungen ausschlagen", "4t1",
+         printed="Der Turnierleiter kann Anmeldungen ausschlagen"),
+    Rule("§3(3) Anmeldungen, in denen alle Buchstaben als Kleinbuchstaben geschrieben sind, nicht angenommen",
+         "4t1", f"{ADMISSION}::test_4t1_3_3_no_registration_all_in_small_letters",
+         "in denen alle Buchstaben klein geschrieben sind, werden nicht angenommen"),
+    Rule("§3(4) Die Anmeldungen gelten in der Reihenfolge ihres Eingangs.", "4t1",
+         f"{ADMISSION}::test_4t1_3_4_registrations_count_in_the_order_of_arrival",
+         "Die Anmeldungen gelten in der Reihenfolge ihres Eingangs"),
+    Rule("§3(5) haben vor der Anmeldung dafür Sorge zu tragen, dass sie im Rahmen des Turniers an genügend "
+         "chessmail-Partien teilnehmen können", "4t1", printed="dass er an genügend Partien teilnehmen kann"),
+    Rule("§3(5) die keine Einladungen zu chessmail-Partien aussprechen können, werden nur nachrangig "
+         "berücksichtigt", "4t1",
+         f"{ADMISSION}::test_4t1_3_5_those_who_cannot_invite_come_after_all_the_others",
+         "kommt erst nach allen anderen an die Reihe"),
+    Rule("§3(6) hat er dies dem Turnierleiter unverzüglich mitzuteilen", "4t1",
+         printed="sagt es dem Turnierleiter sofort"),
+    Rule("§3(6) Der nachrückende Spieler soll einer derjenigen Spieler sein, die für das Turnier "
+         "ursprünglich nicht berücksichtigt werden konnten; dabei ist die Reihenfolge der Anmeldungen zu beachten.", "4t1",
+         f"{REGISTERED}::test_4t1_3_6_and_7_the_next_moves_up_is_logged_and_known",
+         "rückt der Nächste der Warteliste nach"),
+    Rule("§3(6) Zieht sich ein Spieler nach Turnierbeginn aus dem Turnier zurück, gilt §4 Abs. 8.", "4t1",
+         f"{REGISTERED}::test_4t1_3_6_nobody_moves_up_after_the_start", "danach niemand mehr"),
+    Rule("§3(7) Bei einem Ausschluss vom Turnier gilt §3 Abs. 6 sinngemäß.", "4t1",
+         f"{ADMISSION}::test_4t1_3_6_and_7_the_next_in_order_moves_up", "oder wird ausgeschlossen"),
+    Rule("§4(1) 4T1 ist ein Turnier für acht Spieler.", "4t1",
+         f"{ADMISSION}::test_the_shipped_4t1_takes_eight", "Genau 8 nehmen teil."),
+)  # fmt: skip
+
+RULES = (*TICHU, *CLANS, *REGISTRATION)
 
 
 @pytest.mark.parametrize("rule", RULES, ids=lambda rule: rule.words[:60])

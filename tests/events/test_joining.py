@@ -82,7 +82,8 @@ def test_the_same_team_comes_together_the_others_by_lot_the_last_waits(path: Pat
     assert column(path, PEOPLE, "email") == ["anna@example.org, emil@example.org"]
     assert set(done(report)) <= set(column(path, names.LOG, "text"))
     assert told(report) == [
-        "Teilnehmer!D11: Hinweis: Ida wartet auf einen Partner und spielt bis dahin nicht mit."
+        "Teilnehmer!D11: Hinweis: Ida wartet auf einen Partner. Kommt jemand: „turnierxl join“, "
+        "oder den zweiten Namen eintragen und „Warteliste“ löschen."
     ]
     assert next_step(report) == "Runde 1 auslosen (4 Teilnehmer)."
 
