@@ -12,7 +12,7 @@ import pytest
 
 from tests.share.events import HOSTILE, published_event, renamed
 from turnierxl.share.published import PublishedEvent
-from turnierxl.share.screen import make_page
+from turnierxl.share.screen.page import make_page
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page

@@ -10,7 +10,7 @@ from lxml.html import HtmlElement
 from tests.share.events import published_event
 from turnierxl.resources import templates
 from turnierxl.share.published import PublishedEvent
-from turnierxl.share.screen import WORDS, make_page
+from turnierxl.share.screen.page import WORDS, make_page
 from turnierxl.share.screen.view import page_view
 from turnierxl.terms import LANGUAGES
 

@@ -13,6 +13,7 @@ from turnierxl.cli.back import history, redraw, restore, undo
 from turnierxl.cli.event import run_action, workbook_path
 from turnierxl.cli.help import WordedCommand, WordedGroup
 from turnierxl.cli.mail import mail
+from turnierxl.cli.paper import print_papers
 from turnierxl.cli.rules import RulesArgument, rules_application
 from turnierxl.cli.say import line
 from turnierxl.cli.sender import sender
@@ -174,6 +175,7 @@ def rebuild(file: FileArgument, capacity: CapacityOption = None, output: OutputO
 
 
 _command("share", words("share.command"))(share)
+_command("print", words("paper.command"))(print_papers)
 _command("mail", words("mail.mail"))(mail)
 _command("sender", words("mail.sender"))(sender)
 

@@ -8,9 +8,14 @@ from turnierxl.workbook.file_problem import file_stop
 from turnierxl.workbook.replacing import replace_file
 
 
+def find_folder(workbook: Path, suffix: str, chosen: Path | None = None) -> Path:
+    """Say where what is made of a workbook is put: "abend.teilnehmer" beside "abend.xlsx"."""
+    return chosen or workbook.with_name(f"{workbook.stem}.{suffix}")
+
+
 def make_folder(workbook: Path, suffix: str, chosen: Path | None = None) -> Path:
-    """Make the folder for what is made of a workbook: "abend.teilnehmer" beside "abend.xlsx"."""
-    folder = chosen or workbook.with_name(f"{workbook.stem}.{suffix}")
+    """Make that folder where it is not there yet."""
+    folder = find_folder(workbook, suffix, chosen)
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except (PermissionError, FileExistsError, NotADirectoryError):

@@ -33,9 +33,7 @@ def make_pdf(workbook: bytes | Path) -> bytes:
 
 def make_pdfs(workbooks: Sequence[bytes | Path]) -> tuple[bytes, ...]:
     """Return workbooks as PDF, in one run of the program; ProblemsFound as for one of them."""
-    program = find_program()
-    if program is None:
-        raise ProblemsFound((Problem(message("paper.no_program")),))
+    program = require_program()
     with TemporaryDirectory(prefix="turnierxl-pdf-", ignore_cleanup_errors=True) as place:
         folder = Path(place)
         sources = [folder / f"{number}.xlsx" for number in range(1, len(workbooks) + 1)]
@@ -53,6 +51,14 @@ def find_program() -> str | None:
     installed = [place / name for place in _PLACES for name in _PROGRAMS]
     found = [shutil.which(name) for name in _PROGRAMS] + [str(file) for file in installed if file.is_file()]
     return next(filter(None, found), None)
+
+
+def require_program() -> str:
+    """Return the path of LibreOffice; ProblemsFound where it is not installed."""
+    program = find_program()
+    if program is None:
+        raise ProblemsFound((Problem(message("paper.no_program")),))
+    return program
 
 
 def _convert(program: str, sources: Sequence[Path], folder: Path) -> None:

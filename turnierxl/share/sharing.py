@@ -8,34 +8,68 @@ from pathlib import Path
 
 from turnierxl.share.copy.copies import CopySource, common_copy, open_source, personal_copy
 from turnierxl.share.folder import make_folder, write_file
+from turnierxl.share.pdf import make_pdfs, require_program
 from turnierxl.share.published import PublishedEvent
+from turnierxl.share.screen.check import check_page
 from turnierxl.terms import Wording, text
 from turnierxl.workbook.replacing import file_label
 
 FOLDER = "teilnehmer"
 
+_Files = tuple[tuple[str, bytes], ...]  # names and contents
+
 
 @dataclass(frozen=True)
 class Shared:
-    """What was written, and the published event that stands in it."""
+    """What was written, and the published event that stands in it; `pages` are HTML and PDF."""
 
     event: PublishedEvent
     wording: Wording
     folder: Path
     files: tuple[Path, ...]
+    pages: tuple[Path, ...] = ()
 
 
-def share_copies(workbook: Path, output: Path | None = None, *, everybody: bool = False) -> Shared:
-    """Write the copy for all, or one for every participant.
+def share_copies(
+    workbook: Path,
+    output: Path | None = None,
+    *,
+    everybody: bool = False,
+    html: bool = False,
+    pdf: bool = False,
+) -> Shared:
+    """Write the copy for all, or one for every participant; on demand also as PDF, and the page in HTML.
 
-    ProblemsFound if the file is no event, or something private would stand in a copy; then none is
-    written.
+    ProblemsFound if the file is no event, something private would stand in a copy, or no program can make
+    PDF; then none is written.
     """
+    if pdf:
+        require_program()
     source = open_source(workbook)
     copies = tuple(_personal_copies(source)) if everybody else _common_copy(source, workbook)
+    pages = (*_html_page(source, workbook, html), *_pdf_pages(copies, pdf))
     folder = make_folder(workbook, FOLDER, output)
-    files = tuple(write_file(folder, name, content) for name, content in copies)
-    return Shared(source.event, source.wording, folder, files)
+    files, more = (
+        tuple(write_file(folder, name, content) for name, content in made) for made in (copies, pages)
+    )
+    return Shared(source.event, source.wording, folder, files, more)
+
+
+def _html_page(source: CopySource, workbook: Path, wanted: bool) -> _Files:
+    if not wanted:
+        return ()
+    from turnierxl.share.screen.page import make_page
+
+    page = make_page(source.event)
+    check_page(page, source.private)
+    return ((Path(copy_name(workbook, source.event)).stem + ".html", page),)
+
+
+def _pdf_pages(copies: _Files, wanted: bool) -> _Files:
+    if not wanted:
+        return ()
+    pages = make_pdfs([content for _, content in copies])
+    return tuple((Path(name).stem + ".pdf", page) for (name, _), page in zip(copies, pages, strict=True))
 
 
 def copy_name(workbook: Path, event: PublishedEvent) -> str:
@@ -43,7 +77,7 @@ def copy_name(workbook: Path, event: PublishedEvent) -> str:
     return f"{workbook.stem}-{text('share.file', event.language)}.xlsx"
 
 
-def _common_copy(source: CopySource, workbook: Path) -> tuple[tuple[str, bytes], ...]:
+def _common_copy(source: CopySource, workbook: Path) -> _Files:
     return ((copy_name(workbook, source.event), common_copy(source)),)
 
 

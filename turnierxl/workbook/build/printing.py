@@ -31,10 +31,11 @@ def set_up_printing(worksheet: Worksheet, sheet: Sheet, event_name: str, wording
     main = main_block(sheet)
     if main is not None:
         worksheet.print_title_rows = f"{main.top}:{main.top}"
-    _set_footer(worksheet, event_name, wording)
+    set_footer(worksheet, event_name, wording)
 
 
-def _set_footer(worksheet: Worksheet, event_name: str, wording: Wording) -> None:
+def set_footer(worksheet: Worksheet, event_name: str, wording: Wording) -> None:
+    """Print the event's name, the sheet's title and the page at the foot."""
     name = escape(" ".join(event_name.split()))
     name = name if len(name) <= _LONGEST_NAME else name[: _LONGEST_NAME - 1] + "…"
     footer = worksheet.oddFooter

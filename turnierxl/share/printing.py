@@ -1,0 +1,62 @@
+"""Writing the print set of an event into a folder, with the template of the certificates beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from turnierxl.share.folder import find_folder, make_folder, write_file
+from turnierxl.share.paper.certificate_template import make_template
+from turnierxl.share.paper.kinds import Kind
+from turnierxl.share.paper.print_set import possible_kinds, print_set
+from turnierxl.share.pdf import make_pdfs, require_program
+from turnierxl.share.public_view import open_published
+from turnierxl.share.published import PublishedEvent
+from turnierxl.terms import text
+from turnierxl.workbook.safety import read_file
+
+FOLDER = "druck"
+CERTIFICATES: Kind = "certificates"
+
+
+@dataclass(frozen=True)
+class Printed:
+    """What was written; `template` is the club's to change, None where there are no certificates."""
+
+    event: PublishedEvent
+    folder: Path
+    files: tuple[Path, ...]
+    template: Path | None
+
+
+def print_event(
+    workbook: Path,
+    kinds: Sequence[Kind] = (),
+    output: Path | None = None,
+    *,
+    places: int = 3,
+    pdf: bool = False,
+) -> Printed:
+    """Write what is to be printed of what is published, all that is possible if nothing is named.
+
+    ProblemsFound if something is not there yet or cannot be made; then nothing is written.
+    """
+    if pdf:
+        require_program()
+    event = open_published(workbook)
+    chosen = tuple(dict.fromkeys(kinds)) or possible_kinds(event)
+    template = find_folder(workbook, FOLDER, output) / f"{text('paper.template_file', event.language)}.xlsx"
+    content = read_file(template) if template.exists() else make_template(event.language)
+    sheets = print_set(event, chosen, content, places)
+    made = [(f"{one.name}.xlsx", one.content) for one in sheets]
+    if pdf:
+        pages = make_pdfs([one.content for one in sheets])
+        made += [(f"{one.name}.pdf", page) for one, page in zip(sheets, pages, strict=True)]
+    folder = make_folder(workbook, FOLDER, output)
+    files = tuple(write_file(folder, name, content) for name, content in made)
+    if CERTIFICATES not in chosen:
+        return Printed(event, folder, files, None)
+    if not template.exists():
+        write_file(folder, template.name, content)
+    return Printed(event, folder, files, template)
