@@ -13,6 +13,7 @@ import pytest
 from tests.fixtures.private_event import COUNT, TOKENS, private_event
 from turnierxl import files
 from turnierxl.share.copy.copies import CopySource, common_copy, open_source, personal_copy
+from turnierxl.share.export.exporting import data_files
 from turnierxl.share.public_view import open_published
 
 
@@ -70,3 +71,9 @@ def test_no_rating_stands_in_a_copy(source: CopySource) -> None:
 def test_personal_copies_hold_no_token(source: CopySource) -> None:
     for number in (1, COUNT):
         assert leaks(*parts(personal_copy(source, number))) == []
+
+
+def test_the_files_for_other_programs_hold_no_token(source: CopySource) -> None:
+    assert (
+        leaks(*(content.decode("utf-8-sig") for content in data_files(source.event, "abend").values())) == []
+    )

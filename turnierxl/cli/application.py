@@ -11,6 +11,7 @@ import typer
 
 from turnierxl.cli.back import history, redraw, restore, undo
 from turnierxl.cli.event import run_action, workbook_path
+from turnierxl.cli.export import export
 from turnierxl.cli.help import WordedCommand, WordedGroup
 from turnierxl.cli.mail import mail
 from turnierxl.cli.paper import print_papers
@@ -176,6 +177,7 @@ def rebuild(file: FileArgument, capacity: CapacityOption = None, output: OutputO
 
 _command("share", words("share.command"))(share)
 _command("print", words("paper.command"))(print_papers)
+_command("export", words("export.command"))(export)
 _command("mail", words("mail.mail"))(mail)
 _command("sender", words("mail.sender"))(sender)
 

@@ -1,0 +1,96 @@
+"""Sharing from the command line: what is written where, what is said, what is refused."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.events.desk import evening, type_cells
+from tests.test_cli import said
+from turnierxl import files
+from turnierxl.workbook.plan import names
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    """Return an event of eight with one round played."""
+    return evening(tmp_path, "tichu-einzel", 8, rounds=1)
+
+
+def test_one_copy_for_all(capsys: pytest.CaptureFixture[str], path: Path) -> None:
+    code, out, err = said(capsys, "share", str(path))
+    file = path.parent / "Abend.teilnehmer" / "Abend-teilnehmer.xlsx"
+    assert (code, err) == (0, "")
+    assert out.splitlines() == [
+        f"Teilnehmerfassung geschrieben: {file}",
+        "Gezeigt wird der veröffentlichte Stand: Zwischenstand nach Runde 1.",
+    ]
+    assert file.exists()
+
+
+def test_a_copy_for_everybody(capsys: pytest.CaptureFixture[str], path: Path, tmp_path: Path) -> None:
+    folder = tmp_path / "für alle"
+    code, out, _ = said(capsys, "share", str(path), "--personal", "--output", str(folder))
+    assert (code, out.splitlines()[0]) == (0, f"8 Teilnehmerfassungen geschrieben in {folder}")
+    assert sorted(file.name for file in folder.iterdir())[:2] == ["001 Anna.xlsx", "002 Bert.xlsx"]
+
+
+def test_sharing_changes_nothing_in_the_workbook(capsys: pytest.CaptureFixture[str], path: Path) -> None:
+    before = path.read_bytes()
+    said(capsys, "share", str(path))
+    said(capsys, "share", str(path), "--personal")
+    assert path.read_bytes() == before
+
+
+def test_a_draft_is_left_out_and_that_is_said(capsys: pytest.CaptureFixture[str], path: Path) -> None:
+    assert said(capsys, "next", str(path), "--draft")[0] == 0
+    last = said(capsys, "share", str(path))[1].splitlines()[-1]
+    assert last == "Noch nicht darin, weil Entwurf: die zuletzt ausgeloste Runde (turnierxl publish)."
+    code, out, _ = said(capsys, "publish", str(path))
+    assert (code, out.splitlines()[0]) == (0, "Runde 2 veröffentlicht.")
+    assert len(said(capsys, "share", str(path))[1].splitlines()) == 2
+
+
+def test_the_workbook_may_be_open_elsewhere(capsys: pytest.CaptureFixture[str], path: Path) -> None:
+    path.with_name(f"~${path.name}").write_bytes(b"Anna")
+    assert said(capsys, "share", str(path))[0] == 0
+
+
+@pytest.mark.parametrize("arguments", [["share"], ["share", "--personal"], ["export"]])
+def test_an_address_in_a_public_cell_stops_everything(
+    capsys: pytest.CaptureFixture[str], path: Path, arguments: list[str]
+) -> None:
+    type_cells(path, names.PARTICIPANTS, {(2, "club"): "cem@example.org"})
+    files.recalculate(path)
+    before = sorted(path.parent.iterdir())
+    code, out, err = said(capsys, arguments[0], str(path), *arguments[1:])
+    assert (code, out) == (1, "")
+    assert "cem@example.org“ enthält eine Mailadresse" in err
+    assert sorted(path.parent.iterdir()) == before
+
+
+def test_a_name_that_is_no_file_name_is_made_one(capsys: pytest.CaptureFixture[str], path: Path) -> None:
+    type_cells(path, names.PARTICIPANTS, {(0, "name"): "Anna: die/Erste?"})
+    files.recalculate(path)
+    said(capsys, "share", str(path), "--personal")
+    assert (path.parent / "Abend.teilnehmer" / "001 Anna- die-Erste-.xlsx").exists()
+
+
+def test_export_says_what_it_wrote_and_for_whom(capsys: pytest.CaptureFixture[str], path: Path) -> None:
+    code, out, _ = said(capsys, "export", str(path))
+    lines = out.splitlines()
+    assert code == 0
+    assert lines[0] == (
+        f"Geschrieben in {path.parent / 'Abend.export'}: Abend.json, turnierxl-event.schema.json, "
+        "Abend-ergebnisse.csv, Abend-rangliste.csv, Abend-archiv.zip."
+    )
+    assert lines[2].endswith("nur für die Turnierleitung.")
+
+
+def test_a_folder_that_cannot_be_made_is_named(
+    capsys: pytest.CaptureFixture[str], path: Path, tmp_path: Path
+) -> None:
+    (tmp_path / "belegt").write_text("eine Datei")
+    code, _, err = said(capsys, "share", str(path), "--output", str(tmp_path / "belegt"))
+    assert (code, len(err.splitlines())) == (1, 1)
