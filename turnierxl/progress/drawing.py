@@ -52,7 +52,7 @@ def _task(event: Event, evaluation: Evaluation, step: Step, attempt: int) -> Dra
     assert step.phase is not None
     phase = find_phase(event.definition, step.phase)
     seed = f"{event.seed}|{phase.id}"
-    standing = _standing(event, evaluation.phases[phase.id])
+    standing = standing_groups(event, evaluation.phases[phase.id])
     groups = drawn_groups(event, phase.id)
     pairs = step.due.pairs if step.due else {}
     if not evaluation.phases[phase.id].started:
@@ -101,7 +101,7 @@ def _seeds(
     return tuple(sorted(order, key=lambda who: places.get(who, (float(len(sources)), ratings[who]))))
 
 
-def _standing(event: Event, state: PhaseState) -> tuple[tuple[int, ...], ...]:
+def standing_groups(event: Event, state: PhaseState) -> tuple[tuple[int, ...], ...]:
     """Return groups of those who are equal by the first criterion, in the order of the standings.
 
     Before the first round, all with a rating stand one by one, the strongest first.

@@ -9,6 +9,7 @@ from turnierxl.play.participants import Participant
 from turnierxl.play.rounds import Game, Result
 from turnierxl.problems import Message, Term, Value, Who, message
 from turnierxl.progress.admission import admit, moves
+from turnierxl.progress.consequences import consequences
 from turnierxl.progress.evaluation import Evaluation
 from turnierxl.progress.event import Event, everybody_in
 from turnierxl.progress.naming import round_name
@@ -30,7 +31,26 @@ def result_changes(event: Event, evaluation: Evaluation, booked: Mapping[str, Re
     told = [message("actions.new_results", count=len(new))] if new else []
     rest = len(corrected) - _NAMED
     more = [message("actions.more_corrections", count=rest)] if rest > 0 else []
-    return (*told, *corrected[:_NAMED], *more)
+    settled = [game for game in _corrected(event, games, booked) if _counts(event, game)]
+    effects = _effects(event, {game: booked[game] for game in settled})
+    return (*told, *corrected[:_NAMED], *more, *effects)
+
+
+def _effects(event: Event, before: Mapping[str, Result]) -> Iterator[Message]:
+    """Say what corrections did to the standings, and whether rounds drawn since would be others now."""
+    if not before:
+        return
+    found = consequences(event, before)
+    moves = tuple(
+        message("actions.move", who=Who((one.participant,)), before=one.before or "–", after=one.after or "–")
+        for one in found.moved[:_NAMED]
+    )
+    yield message("actions.places_moved", moves=moves) if moves else message("actions.places_kept")
+    names = tuple(round_name(event.definition, one.phase, one.number) for one in found.other_draws)
+    if names:
+        yield message("actions.other_draws", rounds=names)
+    elif found.later:
+        yield message("actions.same_draws")
 
 
 def renames(event: Event, before: Mapping[int, Participant]) -> tuple[Message, ...]:
@@ -60,11 +80,22 @@ def substitutes(before: Mapping[int, Participant], event: Event) -> tuple[Messag
     return (*came, message("actions.waits_again", who=Who(back))) if back else tuple(came)
 
 
-def _corrections(event: Event, games: Mapping[str, Game], booked: Mapping[str, Result]) -> Iterator[Message]:
+def _corrected(event: Event, games: Mapping[str, Game], booked: Mapping[str, Result]) -> Iterator[str]:
+    """Yield the games that had a complete result before and have another one, or none, now."""
     for game_id, before in booked.items():
-        after = event.results.get(game_id, Result(game_id))
-        if not before.complete or before == after or game_id not in games:
-            continue
+        if before.complete and before != event.results.get(game_id, Result(game_id)) and game_id in games:
+            yield game_id
+
+
+def _counts(event: Event, game_id: str) -> bool:
+    """Tell whether a changed result is meant so: it is complete, or was taken away."""
+    after = event.results.get(game_id, Result(game_id))
+    return after.complete or not after.typed
+
+
+def _corrections(event: Event, games: Mapping[str, Game], booked: Mapping[str, Result]) -> Iterator[Message]:
+    for game_id in _corrected(event, games, booked):
+        before, after = booked[game_id], event.results.get(game_id, Result(game_id))
         game = games[game_id]
         words: dict[str, Value] = {
             "round": round_name(event.definition, game.phase, game.round),
@@ -72,8 +103,7 @@ def _corrections(event: Event, games: Mapping[str, Game], booked: Mapping[str, R
             "game": game.number,
             "before": _result(before, event.definition),
         }
-        taken_away = all(value is None for value in (*after.points, *after.places, after.award))
-        if after.complete or taken_away:
+        if _counts(event, game_id):
             yield message("actions.corrected", **words, after=_result(after, event.definition))
         else:
             yield message("actions.set_aside", **words)
