@@ -173,7 +173,8 @@ REGISTRATION = (
     Rule("§3(6) hat er dies dem Turnierleiter unverzüglich mitzuteilen", "4t1",
          printed="sagt es dem Turnierleiter sofort"),
     Rule("§3(6) Der nachrückende Spieler soll einer derjenigen Spieler sein, die für das Turnier "
-         "ursprünglich nicht berücksichtigt werden konnten; dabei ist die Reihenfolge der Anmeldungen zu beachten.", "4t1",
+         "ursprünglich nicht berücksichtigt werden konnten; dabei ist die Reihenfolge der "
+         "Anmeldungen zu beachten.", "4t1",
          f"{REGISTERED}::test_4t1_3_6_and_7_the_next_moves_up_is_logged_and_known",
          "rückt der Nächste der Warteliste nach"),
     Rule("§3(6) Zieht sich ein Spieler nach Turnierbeginn aus dem Turnier zurück, gilt §4 Abs. 8.", "4t1",

@@ -15,6 +15,7 @@ from turnierxl.cli.edge import run
 from turnierxl.play.participants import Participant
 from turnierxl.problems import ProblemsFound
 from turnierxl.progress.event import MovedUp
+from turnierxl.share.public_view import open_published
 from turnierxl.workbook.book import open_book
 from turnierxl.workbook.cells import Cell
 from turnierxl.workbook.file_grid import FileGrid
@@ -150,6 +151,11 @@ def test_4t1_3_6_and_7_the_next_moves_up_is_logged_and_known(path: Path) -> None
     files.rebuild(path)
     assert read_event(open_book(FileGrid.open(path))).event.moved_up == (MovedUp(9, 6), MovedUp(10, 3))
     assert column(path, PEOPLE, "left_in") == []
+
+
+def test_who_waits_or_does_not_count_is_shown_to_nobody_else(path: Path) -> None:
+    type_cells(path, PEOPLE, {(0, "rating"): 2100.0})
+    assert {one.name for one in open_published(path).participants.values()} == set(NAMES[1:9])
 
 
 def test_4t1_3_6_nobody_moves_up_after_the_start(path: Path) -> None:
