@@ -97,10 +97,10 @@ def test_score_is_read_or_asked_about(cell: Cell, rule: NumberEntry, expected: s
 def test_r11_a_match_of_two_games_cannot_end_3_to_0() -> None:
     reading = read_score("3:0", BOARDS, BOARDS)
     assert reading.question is not None
-    assert say(reading.question) == "3 liegt nicht zwischen 0 und 2."
+    assert say(reading.question) == "3:0 gibt es nicht; möglich sind 2:0, 1,5:0,5, 1:1, 0,5:1,5 und 0:2."
     reading = read_score("2:1", BOARDS, BOARDS)
     assert reading.question is not None
-    assert say(reading.question) == "Die Summe 3 liegt nicht zwischen 2 und 2."
+    assert say(reading.question) == "2:1 gibt es nicht; möglich sind 2:0, 1,5:0,5, 1:1, 0,5:1,5 und 0:2."
 
 
 def test_m13_half_as_text_is_not_silently_a_draw_where_1_to_2_is_possible() -> None:

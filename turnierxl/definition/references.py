@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
+from turnierxl.definition.awards import check_awards
 from turnierxl.definition.known import check_known
 from turnierxl.definition.match_references import check_forfeits, check_matches, metrics
 from turnierxl.definition.model import EventDefinition, Phase
@@ -48,6 +49,7 @@ def _check_phase(definition: EventDefinition, index: int, phase: Phase, source: 
         problems += check_known(name, definition.scoring, place(f"scoring[{number + 1}]"))
     for number, key in enumerate(phase.entry.awards):
         problems += check_known(key, definition.award, place(f"entry.awards[{number + 1}]"))
+    problems += check_awards(definition, phase, place)
     for metric in phase.bye:
         problems += check_known(metric, metrics(definition, phase), place(f"bye.{metric}"))
     problems += check_matches(definition, index, place)

@@ -66,7 +66,7 @@ def deadlines(event: Event) -> tuple[Deadline, ...]:
 
 
 def overdue_games(event: Event, evaluation: Evaluation, today: date) -> tuple[OverdueGame, ...]:
-    """Return every published game without a result in a phase whose deadline is over, as the sheets list them.
+    """Return every published game without a result in a phase whose deadline is over, as sheets list them.
 
     What the game waits for, a result or the dice, makes no difference.
     """

@@ -27,6 +27,7 @@ from turnierxl.reading.numbers import ANY_NUMBER, number_texts
 from turnierxl.reading.places_entry import SidePlaces, check_places, read_places
 from turnierxl.reading.points_entry import SidePoints, check_sum, read_points
 from turnierxl.reading.readings import one_of
+from turnierxl.reading.signs import Signed, read_sign
 from turnierxl.scoring.awards import AwardSettings
 from turnierxl.terms import Wording
 
@@ -44,8 +45,10 @@ def read_game(
     `awards` are those that the phase allows, by key. The result is complete only where every side has
     what it needs and no question stops it; a game without any entry is neither complete nor asked about.
     """
+    signed = read_sign(cells, awards, wording) if len(game.sides) == 2 else Signed(cells)
+    cells = signed.cells
     choice = read_award(cells.award, awards, wording, len(game.sides))
-    asked = questions_of(choice, CellKind.AWARD, None)
+    asked = (*signed.questions, *questions_of(choice, CellKind.AWARD, None))
     award = choice.value
     if award is None:
         points = _without_award(game, cells, entry, awards)

@@ -9,7 +9,7 @@ from dataclasses import replace
 
 from turnierxl import terms
 from turnierxl.play.entry import NumberEntry
-from turnierxl.play.limits import number_fault, pair_fault
+from turnierxl.play.limits import number_fault, pair_fault, results
 from turnierxl.problems import Message, Severity, message
 from turnierxl.reading.forfeits import Forfeit, forfeit_in
 from turnierxl.reading.numerals import read_numeral
@@ -37,6 +37,7 @@ from turnierxl.workbook.cells import Cell, TimeCell
 ANY_NUMBER = NumberEntry()
 NOT_PLAYED = "-"
 _SUM = re.compile(r"[-+]?\d{1,9}(?:\.\d{1,9})?(?:[-+]\d{1,9}(?:\.\d{1,9})?)*")
+_SLASH = re.compile(r"(\d)/(\d)")
 _TERM = re.compile(r"[-+]?[\d.]+")
 
 
@@ -126,10 +127,18 @@ def _choose(words: str, values: Sequence[float], doubtful: bool, rule: NumberEnt
     if len(possible) > 1:
         return asked("reading.two_readings", number_texts(possible), typed=shown(words))
     value = possible[0]
-    if doubtful:
+    if doubtful and not _surely_fraction(words, rule):
         question = asked("reading.doubtful", number_texts(possible), typed=shown(words))
         return Reading(value, question=question.question, proposals=question.proposals)
     return Reading(value, note=noted(words, value))
+
+
+def _surely_fraction(words: str, rule: NumberEntry) -> bool:
+    """Tell whether "1/2" is one number, because the rule sheet has no result 1:2."""
+    pair = _SLASH.fullmatch(words)
+    if pair is None or not results(rule):
+        return False
+    return pair_fault((float(pair[1]), float(pair[2])), rule, rule) is not None
 
 
 def _result(formula: str) -> list[float]:

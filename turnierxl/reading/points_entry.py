@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from turnierxl.play.entry import NumberEntry
-from turnierxl.play.limits import pair_fault, sum_fault
+from turnierxl.play.limits import fixed_sum, pair_fault, results, sum_fault
 from turnierxl.play.rounds import Game
 from turnierxl.problems import Message, Severity, message
 from turnierxl.reading.game_cells import (
@@ -18,10 +18,10 @@ from turnierxl.reading.game_cells import (
     side_name,
 )
 from turnierxl.reading.numbers import number_texts, possible_numbers, possible_pairs, read_number
-from turnierxl.reading.readings import Reading, asked, shown
-from turnierxl.reading.scores import Ending, Score, holds_score, read_score
+from turnierxl.reading.readings import Reading, asked, refused, shown
+from turnierxl.reading.scores import Ending, Score, holds_score, is_draw, read_score
 from turnierxl.reading.spelling import plain
-from turnierxl.reading.times import ask_about_time, is_date, pair_text
+from turnierxl.reading.times import ask_about_time, is_date, pair_text, pairs_typed
 from turnierxl.workbook.cells import Cell, Link, TimeCell, stored_text
 
 
@@ -56,6 +56,8 @@ def read_points(game: Game, cells: tuple[Cell, ...], rule: NumberEntry) -> SideP
     ]
     if all(reading.value is None and reading.clear for reading in readings):
         return SidePoints(values, tuple(asked))
+    if (half := _half(readings, rule)) is not None:
+        return _both_half(readings, half)
     missing = [
         CellQuestion(CellKind.POINTS, side, _missing(game, side, values, rule))
         for side, reading in enumerate(readings)
@@ -67,29 +69,46 @@ def read_points(game: Game, cells: tuple[Cell, ...], rule: NumberEntry) -> SideP
 def check_sum(points: SidePoints, rule: NumberEntry) -> SidePoints:
     """Refuse points that cannot go together; the last side's cell is named, as it was typed last."""
     known = [value for value in points.values if value is not None]
-    fault = sum_fault(known, rule) if points.complete else None
+    fault = _fault(known, rule) if points.complete else None
     if fault is None:
         return points
     refusal = CellQuestion(CellKind.POINTS, len(points.values) - 1, fault, Severity.ERROR)
     return SidePoints(points.values, (*points.questions, refusal))
 
 
+def _fault(values: Sequence[float], rule: NumberEntry) -> Message | None:
+    if len(values) == 2:
+        return pair_fault((values[0], values[1]), rule, rule) if sum_fault(values, rule) else None
+    return sum_fault(values, rule)
+
+
 def _pair_in(cell: Cell, rule: NumberEntry) -> Reading[Score] | None:
     """Read a pair in one cell; None if the cell does not hold one."""
     if isinstance(cell, TimeCell):
         return _pair_in_time(cell, rule)
-    if isinstance(cell, str | Link) and holds_score(plain(stored_text(cell) or "")):
+    words = plain(stored_text(cell) or "")
+    if isinstance(cell, str | Link) and (holds_score(words) or is_draw(words)):
         return read_score(cell, rule, rule)
     return None
 
 
 def _pair_in_time(cell: TimeCell, rule: NumberEntry) -> Reading[Score] | None:
     pairs, numbers = possible_pairs(cell, rule, rule), possible_numbers(cell, rule)
+    if not pairs and not numbers and not is_date(cell) and results(rule):
+        return _no_result(cell, rule)
     if not pairs:
         return None
     if not numbers and not is_date(cell):
         return read_score(cell, rule, rule)
     return ask_about_time(cell, [*number_texts(numbers), *map(pair_text, pairs)])
+
+
+def _no_result(cell: TimeCell, rule: NumberEntry) -> Reading[Score] | None:
+    """Refuse "3:0" where Excel has made a time of it and no such result exists."""
+    for pair in pairs_typed(cell):
+        if fault := pair_fault(pair, rule, rule):
+            return refused(fault)
+    return None
 
 
 def _from_pair(game: Game, reading: Reading[Score], cell: Cell) -> SidePoints:
@@ -111,6 +130,24 @@ def _shared_out(game: Game, a: float | None, b: float | None) -> Message:
     return message("entry.pair", a=a or 0.0, side_a=side_name(game, 0), b=b or 0.0, side_b=side_name(game, 1))
 
 
+def _half(readings: Sequence[Reading[float]], rule: NumberEntry) -> float | None:
+    """Return the points of a side that has half of a fixed sum, where nothing is typed for the other one.
+
+    Whichever side it was typed for, the other one has as many.
+    """
+    known = [reading.value for reading in readings if reading.value is not None]
+    total = fixed_sum(rule)
+    if len(readings) != 2 or len(known) != 1 or total is None or known[0] * 2 != total:
+        return None
+    return known[0] if all(reading.clear for reading in readings) else None
+
+
+def _both_half(readings: Sequence[Reading[float]], half: float) -> SidePoints:
+    side = next(side for side, reading in enumerate(readings) if reading.value is not None)
+    told = message("entry.both_half", value=half)
+    return SidePoints((half, half), (CellQuestion(CellKind.POINTS, side, told, Severity.NOTICE),))
+
+
 def _missing(game: Game, side: int, values: Sequence[float | None], rule: NumberEntry) -> Message:
     proposal = _completing(side, values, rule)
     if proposal is None:
@@ -121,7 +158,7 @@ def _missing(game: Game, side: int, values: Sequence[float | None], rule: Number
 def _completing(side: int, values: Sequence[float | None], rule: NumberEntry) -> float | None:
     """Return what the other of two sides would have by the usual sum, where the rule sheet knows one."""
     other = values[1 - side] if len(values) == 2 else None
-    total = rule.sum_min if rule.sum_min == rule.sum_max else rule.sum_multiple_of
+    total = rule.sum_multiple_of if fixed_sum(rule) is None else fixed_sum(rule)
     if other is None or total is None:
         return None
     pair = (other, total - other)

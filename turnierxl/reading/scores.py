@@ -90,6 +90,11 @@ def holds_score(words: str) -> bool:
     return split_score(score) is not None
 
 
+def is_draw(words: str) -> bool:
+    """Tell whether a text in plain characters is a word or sign for a draw, other than the number "½"."""
+    return words.casefold() in _DRAWS and words != "½"
+
+
 def split_score(words: str) -> tuple[str, str] | None:
     """Split a score written with plain characters into its sides; None if it is not two numbers."""
     sides = _COLON.match(words) or _HYPHEN.match(words)

@@ -35,6 +35,8 @@ def describe_entry(definition: EventDefinition, phase: Phase) -> Iterator[Messag
             yield message("rules.possible_together", numbers=together)
     if phase.entry.places:
         yield message("rules.enter_places" if phase.entry.points is None else "rules.enter_places_instead")
+    if phase.deadline:
+        yield message("deadlines.rule")
 
 
 def _numbers(step: float | None, least: float | None, most: float | None) -> Message:
@@ -79,10 +81,23 @@ def _award(definition: EventDefinition, key: str, award: AwardSettings) -> Itera
         points = Term(metric_label(definition, "points"))
         sentence = "rules.award_points" if award.typed == "ignored" else "rules.award_points_blank"
         yield message(sentence, award=name, points=points, given=given, other=other)
+    yield from _decided(key, award)
     if award.allowed is not None and award.typed == "kept":
         own, others = (_numbers_said(numbers) for numbers in award.allowed)
         setting = f"award.{key}.allowed"
         yield message("rules.award_allowed", award=name, given=own, other=others, setting=setting)
+
+
+def _decided(key: str, award: AwardSettings) -> Iterator[Message]:
+    """Say how the director decides a result, and by which sign an award can be typed."""
+    name = Term(award.label)
+    if award.dice is not None:
+        results = tuple(message("reading.pair", a=a, b=b) for a, b in award.dice)
+        yield message("deadlines.rule_dice", award=name, results=results, setting=f"award.{key}.dice")
+    if award.reason:
+        yield message("deadlines.rule_reason", award=name)
+    if award.sign is not None:
+        yield message("deadlines.rule_sign", award=name, sign=award.sign)
 
 
 def _numbers_said(numbers: Sequence[float]) -> tuple[Message, ...]:

@@ -33,13 +33,16 @@ def with_notices(reading: EventReading, event: Event, evaluation: Evaluation, to
 
 
 def _notices(event: Event, evaluation: Evaluation, today: date) -> Iterator[tuple[str, Message]]:
-    """Yield notices by the ids of games; the last one for a game counts."""
+    """Yield notices by the ids of games; the last one for a game counts.
+
+    Of games of which something else has to be said already, it is not said that they have no result.
+    """
+    told = event.doubtful.union(throw.game.id for throw in wanted_dice(event, evaluation))
     for state in evaluation.played:
-        yield from _half_matches(event, state)
+        yield from ((game, words) for game, words in _half_matches(event, state) if game not in told)
     for throw in other_throws(event, evaluation):
         a, b = throw.points
         yield throw.game.id, message("deadlines.dice_differ", a=a, b=b)
-    told = event.doubtful.union(throw.game.id for throw in wanted_dice(event, evaluation))
     for overdue in overdue_games(event, evaluation, today):
         if overdue.game.id not in told:
             yield overdue.game.id, _overdue(event, overdue)

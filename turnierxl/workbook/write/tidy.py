@@ -21,6 +21,7 @@ from turnierxl.workbook.read.rounds import RoundReading, entry_key
 from turnierxl.workbook.region import Region, write_rows
 from turnierxl.workbook.rows import GameRow
 from turnierxl.workbook.write.participants import phase_name
+from turnierxl.workbook.write.shown_back import deadlines_as_text, signs_as_chosen
 
 Entries = Mapping[int, Mapping[str, Cell]]  # body row -> what its entry cells shall hold
 
@@ -30,14 +31,15 @@ def tidy(reading: EventReading) -> bool:
     book = reading.book
     shown: dict[str, Entries] = {
         names.PARTICIPANTS: _participants(book, reading.people),
-        names.EVENT: {},
+        names.EVENT: deadlines_as_text(book, reading.form),
         names.LOTS: {},
     }
     awards = reading.event.definition.award.items()
     ignoring = frozenset(key for key, award in awards if award.typed == "ignored")
     for one in reading.rounds:
         name = names.round_block(one.drawn.phase, one.drawn.number)
-        shown[name] = _round(one, book.region(name), ignoring)
+        signs = signs_as_chosen(book, one)
+        shown[name] = {**_round(one, book.region(name), ignoring), **signs}
     regions = {name: region for name in shown if (region := book.region(name)) is not None}
     changed = [_tidy(book.grid, region, shown[name]) for name, region in regions.items()]
     return any(changed)
