@@ -17,6 +17,20 @@ from turnierxl.share.published import (
 
 
 @dataclass(frozen=True)
+class OwnTable:
+    """A table as one who sits at it sees it.
+
+    `partners` and `opponents` are start numbers in the order of the games, each of them once. `begins`: he
+    is the first player of the table.
+    """
+
+    table: PublicTable
+    partners: tuple[int, ...]
+    opponents: tuple[int, ...]
+    begins: bool
+
+
+@dataclass(frozen=True)
 class OwnRound:
     """A round as one participant sees it; `table` is None where he sits out or is not in the draw.
 
@@ -75,19 +89,24 @@ def personal(event: PublishedEvent, number: int) -> PersonalView:
 def _own_round(event: PublishedEvent, index: int, number: int) -> OwnRound:
     drawn = event.rounds[index]
     points = _points(event.final, index, number)
-    for table in drawn.tables:
-        if number in table.seats:
-            games = [game for game in table.games if any(number in side for side in game.sides)]
-            return OwnRound(
-                drawn,
-                table,
-                partners=_once(who for game in games for who in _side(game, number) if who != number),
-                opponents=_once(who for game in games for who in _others(game, number)),
-                begins=table.first == number,
-                points=points,
-                drawn=True,
-            )
+    for own in own_tables(drawn, number):
+        return OwnRound(drawn, own.table, own.partners, own.opponents, own.begins, points, drawn=True)
     return OwnRound(drawn, points=points, drawn=number in drawn.sitting_out)
+
+
+def own_tables(drawn: PublicRound, number: int) -> tuple[OwnTable, ...]:
+    """Return where somebody sits in a round: more than one table where all matches are drawn at once."""
+    return tuple(_own_table(table, number) for table in drawn.tables if number in table.seats)
+
+
+def _own_table(table: PublicTable, number: int) -> OwnTable:
+    games = [game for game in table.games if any(number in side for side in game.sides)]
+    return OwnTable(
+        table,
+        partners=_once(who for game in games for who in _side(game, number) if who != number),
+        opponents=_once(who for game in games for who in _others(game, number)),
+        begins=table.first == number,
+    )
 
 
 def _side(game: PublicGame, number: int) -> tuple[int, ...]:

@@ -99,6 +99,10 @@ def test_the_qualified_are_known_before_and_after_the_draw() -> None:
     assert numbers(clans(40, 5), "qualified") == before
 
 
+def test_where_there_is_one_phase_nobody_goes_on() -> None:
+    assert problem(new_event("tichu-einzel", 8), "qualified") == "mail.only_one_phase"
+
+
 def test_one_is_named_by_name_or_start_number() -> None:
     event = clans(8, 1)
     name = event.participants[2].name

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache
 from itertools import product
 from pathlib import Path
@@ -11,19 +12,16 @@ from jinja2 import Template
 
 from tests.share.events import published_event
 from turnierxl.problems import ProblemsFound
-from turnierxl.share.mail.facts import Facts, facts_for
+from turnierxl.share.mail.facts import facts_for
 from turnierxl.share.mail.wording import load_template, shipped_template, write_text
-from turnierxl.share.published import PublishedEvent
+from turnierxl.share.published import PublicGame, PublicTable, PublishedEvent
 from turnierxl.terms import LANGUAGES, Language
 
 
 def shipped(event: PublishedEvent, *numbers: int, language: Language = "de") -> tuple[str, str]:
     """Write the shipped letter to these participants."""
-    facts = facts_for(event, numbers)
-    along = {"sender": "Mia", "attachments": "Runde 1.xlsx"}
-    return write_text(
-        load_template(shipped_template(language)), Facts({**along, **facts.event}, facts.people)
-    )
+    facts = {"sender": "Mia", "attachments": "Runde 1.xlsx", **facts_for(event, numbers)}
+    return write_text(template(language), facts)
 
 
 @cache
@@ -143,12 +141,42 @@ def test_a_template_that_cannot_be_is_named(tmp_path: Path, text: str, key: str)
     assert refused(tmp_path, text) == key
 
 
-def test_a_name_is_no_template() -> None:
+def test_where_partners_change_all_are_named_together() -> None:
+    event = published_event("tichu-einzel", 9, 1)
+    assert event.latest is not None
+    table = next(table for table in event.latest.tables if len(table.seats) == 5)
+    _, text = shipped(event, table.seats[0])
+    named = text.partition("am Tisch: ")[2].partition("\n")[0]
+    assert all(event.participants[number].name in named for number in table.seats[1:])
+    assert "gegen" not in text
+
+
+def test_all_matches_of_a_round_are_named() -> None:
     event = published_event("clans", 8, 1)
-    people = {
-        number: type(person)(number, "{{ 7 * 7 }}{% raw %}", person.club)
-        for number, person in event.participants.items()
-    }
-    _, text = shipped(type(event)(**{**event.__dict__, "participants": people}), 1)
-    assert "{{ 7 * 7 }}{% raw %}" in text
+    assert event.latest is not None
+    tables = tuple(
+        PublicTable(
+            10 + other, (1, other), group="A", label=str(other), games=(PublicGame(1, ((1,), (other,))),)
+        )
+        for other in (2, 3)
+    )
+    event = replace(event, rounds=(replace(event.latest, tables=tables),))
+    _, text = shipped(event, 1)
+    names = [event.participants[number].name for number in (2, 3)]
+    assert f"Vorrunde 1, Gruppe A, Runde 2: Tisch 12\n  gegen: {names[0]}\n" in text
+    assert f"Vorrunde 1, Gruppe A, Runde 3: Tisch 13\n  gegen: {names[1]}\n" in text
+
+
+@pytest.mark.parametrize(
+    "name", ["{{ 7 * 7 }}{% raw %}", "Anna\r\nBetreff: x\n\n\nBcc: y", "=?utf-8?q?=0A?="]
+)
+def test_a_name_is_neither_a_template_nor_a_line(name: str) -> None:
+    event = published_event("clans", 8, 1)
+    people = {number: replace(person, name=name) for number, person in event.participants.items()}
+    event = replace(event, name=name, participants=people)
+    plain = shipped(published_event("clans", 8, 1), 1)[1]
+    subject, text = shipped(event, 1)
+    assert "\n" not in subject
+    assert " ".join(name.split()) in text
     assert "49" not in text
+    assert text.count("\n") == plain.count("\n")

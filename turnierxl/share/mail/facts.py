@@ -6,24 +6,17 @@ of others no more than everybody sees on the wall.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
 
 from turnierxl.reading.dates import is_moment
 from turnierxl.share.mail.letter import one_line
-from turnierxl.share.personal import OwnPlace, OwnRound, PersonalView, personal
-from turnierxl.share.published import PublishedEvent
-from turnierxl.terms import enumerate_words, text
+from turnierxl.share.personal import OwnPlace, OwnTable, PersonalView, own_tables, personal
+from turnierxl.share.published import PublicParticipant, PublishedEvent
+from turnierxl.share.totals import fixed_sides
+from turnierxl.terms import Language, enumerate_words, text
 
-Fact = str | int | None
-
-
-@dataclass(frozen=True)
-class Facts:
-    """What one letter may say: by name of the event, and of each who reads it."""
-
-    event: Mapping[str, Fact]
-    people: tuple[Mapping[str, Fact], ...]
+Fact = str | int | None | tuple[Mapping[str, "Fact"], ...]
+Facts = Mapping[str, Fact]
 
 
 def event_title(event: PublishedEvent) -> str:
@@ -44,8 +37,8 @@ def edition(event: PublishedEvent) -> str:
 
 def facts_for(event: PublishedEvent, numbers: tuple[int, ...]) -> Facts:
     """Return what a letter to these participants may say."""
-    names = [one_line(event.participants[number].name) for number in numbers]
-    facts: dict[str, Fact] = {
+    names = [_called(event.participants[number], event.language) for number in numbers]
+    return {
         "event": one_line(event.name),
         "title": event_title(event),
         "progress": one_line(event.progress),
@@ -53,19 +46,51 @@ def facts_for(event: PublishedEvent, numbers: tuple[int, ...]) -> Facts:
         "place": one_line(event.place),
         "count": len(event.participants),
         "names": enumerate_words(names, event.language),
+        "people": tuple(_person(event, personal(event, number)) for number in numbers),
     }
-    return Facts(facts, tuple(_person(event, personal(event, number)) for number in numbers))
 
 
-def _person(event: PublishedEvent, view: PersonalView) -> dict[str, Fact]:
+def texts_of(facts: Facts) -> Iterator[str]:
+    """List every text that stands in facts."""
+    for fact in facts.values():
+        if isinstance(fact, str):
+            yield fact
+        elif isinstance(fact, tuple):
+            yield from (words for part in fact for words in texts_of(part))
+
+
+def _person(event: PublishedEvent, view: PersonalView) -> Facts:
+    latest, me = view.latest, view.participant.number
+    drawn = latest.round if latest and latest.round is event.latest and not latest.round.complete else None
+    tables = own_tables(drawn, me) if drawn else ()
     return {
-        "name": one_line(view.participant.name),
-        **_seat(event, view.latest),
+        "name": _called(view.participant, event.language),
+        "round": one_line(drawn.name) if drawn else "",
+        "tables": tuple(_table(event, own, me, several=len(tables) > 1) for own in tables),
         **_standing(event, view.final),
     }
 
 
-def _standing(event: PublishedEvent, own: OwnPlace | None) -> dict[str, Fact]:
+def _table(event: PublishedEvent, own: OwnTable, me: int, *, several: bool) -> Facts:
+    """Say who sits at a table: partners and opponents, or where there are no lasting sides, all others.
+
+    `part` is the round of a group whose matches are drawn all at once.
+    """
+    table = own.table
+    sides = fixed_sides(table) or ()
+    others = tuple(number for number in table.seats if number != me)
+    return {
+        "table": table.number,
+        "group": one_line(table.group),
+        "part": one_line(table.label) if several else "",
+        "begins": int(own.begins),
+        "partners": _names(event, own.partners) if len(sides) == 2 else "",
+        "opponents": _names(event, own.opponents) if len(sides) == 2 else "",
+        "others": "" if len(sides) == 2 else _names(event, others),
+    }
+
+
+def _standing(event: PublishedEvent, own: OwnPlace | None) -> Facts:
     """Say where somebody stands; all blank as long as no result counts."""
     if own is None or own.row.place is None or not any(one.done for one in event.rounds):
         return {"standing": None, "of": None, "shared": 0, "reason": ""}
@@ -77,23 +102,11 @@ def _standing(event: PublishedEvent, own: OwnPlace | None) -> dict[str, Fact]:
     }
 
 
-def _seat(event: PublishedEvent, own: OwnRound | None) -> dict[str, Fact]:
-    """Say where somebody sits in the round that is to be played; all blank if there is none for him."""
-    facts: dict[str, Fact] = dict.fromkeys(("round", "group", "partners", "opponents", "others"), "")
-    facts |= {"table": None, "begins": 0}
-    if own is None or own.round is not event.latest or own.round.complete:
-        return facts
-    facts["round"] = one_line(own.round.name)
-    if own.table is None:
-        return facts
-    rivals = "opponents" if own.round.two_sided else "others"
-    return facts | {
-        "table": own.table.number,
-        "group": one_line(own.table.group),
-        "begins": int(own.begins),
-        "partners": _names(event, own.partners),
-        rivals: _names(event, own.opponents),
-    }
+def _called(person: PublicParticipant, language: Language) -> str:
+    """Name a participant, a pair with its players: "Team 1 (Anna und Bert)"."""
+    name = one_line(person.name)
+    players = enumerate_words([one_line(player) for player in person.players], language)
+    return f"{name} ({players})" if players else name
 
 
 def _names(event: PublishedEvent, numbers: tuple[int, ...]) -> str:

@@ -50,7 +50,7 @@ def compose(
 ) -> EmailMessage:
     """Make the mail of a letter; without an account it has no sender, as a draft that a program completes.
 
-    The same letter always has the same message id, so that mail programs recognise a repetition.
+    A letter that is sent once more is another message: providers keep back what has an id they have seen.
     """
     mail = EmailMessage(policy=SMTP.clone(cte_type="7bit"))
     if account is not None:
@@ -58,7 +58,7 @@ def compose(
     mail["To"] = Address(_display_name(" / ".join(letter.names)), addr_spec=letter.address)
     mail["Subject"] = header_words(letter.subject)
     mail["Date"] = format_datetime(moment.astimezone())
-    mail["Message-ID"] = _message_id(letter, account)
+    mail["Message-ID"] = _message_id(letter, account, moment)
     mail["Auto-Submitted"] = "auto-generated"  # no notes of absence, please (RFC 3834, 5)
     mail.set_content(letter.text, charset="utf-8", cte="quoted-printable")
     for one in attachments:
@@ -96,6 +96,7 @@ def _display_name(words: str) -> str:
     return " ".join(_SPECIAL.sub(" ", header_words(words)).split())[:_LONGEST_NAME].strip()
 
 
-def _message_id(letter: Letter, account: Account | None) -> str:
+def _message_id(letter: Letter, account: Account | None, moment: datetime) -> str:
     domain = account.sender.rpartition("@")[2] if account else "turnierxl.invalid"
-    return f"<{hashlib.sha256(letter.key.encode()).hexdigest()[:32]}@{domain}>"
+    unique = hashlib.sha256(f"{letter.key} {moment.isoformat()}".encode()).hexdigest()[:32]
+    return f"<{unique}@{domain}>"

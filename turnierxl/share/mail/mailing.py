@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 
 from turnierxl.problems import Message, Problem, ProblemsFound, Who, message
 from turnierxl.share.mail.attachments import Attach, make_attachments
-from turnierxl.share.mail.facts import Fact, Facts, edition, event_title, facts_for
+from turnierxl.share.mail.facts import Facts, edition, event_title, facts_for, texts_of
 from turnierxl.share.mail.journal import journal_file, message_key, read_journal
 from turnierxl.share.mail.letter import Attachment, Letter, one_line
 from turnierxl.share.mail.recipients import Recipients, choose_recipients
@@ -96,7 +96,7 @@ def _letters(
     private = private_words(reading, event)
     form = load_template(wish.template or shipped_template(event.language))
     about = edition(event)
-    along: dict[str, Fact] = {
+    along: Facts = {
         "sender": one_line(wish.sender),
         "attachments": enumerate_words([one.name for one in attachments], event.language),
     }
@@ -104,7 +104,7 @@ def _letters(
     for recipient in found.recipients:
         facts = facts_for(event, recipient.numbers)
         _check(facts, private)
-        subject, text = write_text(form, replace(facts, event={**along, **facts.event}))
+        subject, text = write_text(form, {**along, **facts})
         names = tuple(one_line(name) for name in event.names(recipient.numbers))
         key = message_key(reading.book.facts.event, about, recipient.address)
         letters.append(Letter(recipient.address, names, subject, text, key))
@@ -113,9 +113,7 @@ def _letters(
 
 def _check(facts: Facts, private: Private) -> None:
     """Refuse facts with something private in them; ProblemsFound says what."""
-    parts = (facts.event, *facts.people)
-    texts = [fact for part in parts for fact in part.values() if isinstance(fact, str)]
-    leaks = [find_private(text, private) for text in texts]
+    leaks = [find_private(words, private) for words in texts_of(facts)]
     problems = tuple(dict.fromkeys(Problem(leak) for leak in leaks if leak is not None))
     if problems:
         raise ProblemsFound(problems)

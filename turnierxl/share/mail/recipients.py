@@ -87,12 +87,14 @@ def _next(event: Event) -> frozenset[int]:
 
 def _qualified(event: Event) -> frozenset[int]:
     """Everybody who goes on into the phase that is next, or is in the one that is played."""
+    if len(event.definition.phase) == 1:
+        raise _nobody("mail.only_one_phase")
     first = event.definition.phase[0].id
     step = next_step(event, evaluate(event))
     if step.kind is StepKind.DRAW and step.phase != first and step.round == 1:
         return frozenset(step.entrants)
     if step.kind is StepKind.LOT or not event.rounds or event.rounds[-1].phase == first:
-        raise _nobody("mail.nobody_qualified", step=step.message)
+        raise _nobody("mail.nobody_qualified")
     return took_part(event, event.rounds[-1].phase)
 
 

@@ -51,7 +51,7 @@ def write_text(template: Template, facts: Facts) -> tuple[str, str]:
     from jinja2 import TemplateError
 
     try:
-        filled = template.render({**facts.event, "people": facts.people}).lstrip()
+        filled = template.render(facts).lstrip()
     except (TemplateError, TypeError, ValueError, ArithmeticError) as error:
         told = message("mail.template_wrong", file=str(template.filename), error=one_line(str(error)))
         raise ProblemsFound((Problem(told),)) from None
