@@ -62,7 +62,8 @@ def read_game(
         points = read_decided(game, cells, entry.points or ANY_NUMBER, settings)
     else:
         points = _with_award(game, cells, entry.points or ANY_NUMBER, award, settings)
-    return _result(game, cells, entry, points, award, (*asked, *ask_for_reason(cells, settings)))
+    asked += ask_for_reason(cells, settings) if points.complete else ()
+    return _result(game, cells, entry, points, award, asked)
 
 
 def _result(

@@ -72,7 +72,11 @@ def _says_something(column: Column, lines: Sequence[Line]) -> bool:
 
 def _is_due(column: Column) -> bool:
     """Tell whether every game will have something in the column."""
-    return column.kind is not Kind.CHOICE and column.role is not Role.NAME and column.key != "place"
+    return (
+        column.kind is not Kind.CHOICE
+        and column.role is not Role.NAME
+        and column.key not in ("place", "reason")
+    )
 
 
 def _is_shown(sheet: Sheet, event: PublishedEvent, written: WrittenEvent) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from turnierxl.play.entry import NumberEntry
+from turnierxl.play.limits import fixed_sum
 from turnierxl.problems import Message, message
 from turnierxl.terms import Wording
 
@@ -23,6 +24,8 @@ def number_help(rule: NumberEntry, wording: Wording) -> str:
         words += wording.say(message("workbook.in_steps", step=rule.step))
     if rule.sum_multiple_of is not None:
         words += wording.say(message("workbook.together_multiple", step=rule.sum_multiple_of))
+    elif (total := fixed_sum(rule)) is not None:
+        words += wording.say(message("workbook.together_exactly", total=total))
     return words
 
 

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import math
+
 from turnierxl.definition.model import EventDefinition, find_phase
 from turnierxl.pairing import two_sided
 from turnierxl.play.entry import NumberEntry
 from turnierxl.problems import Term, message
 from turnierxl.terms import Wording, text
 from turnierxl.workbook.plan import names
+from turnierxl.workbook.plan.heights import PADDING, text_width
 from turnierxl.workbook.plan.layout import Block, Column, Kind, Role, Sheet, SheetKind, Text
 from turnierxl.workbook.plan.lists import problem_columns
 from turnierxl.workbook.plan.rounds import extra_rounds
@@ -66,7 +69,7 @@ def plan_start(definition: EventDefinition, wording: Wording) -> Sheet:
         names.EVENT,
         9,
         RIGHT_PART,
-        _event_columns(wording),
+        _event_columns(definition, wording),
         len(keys),
         used="label",
         row_keys=keys,
@@ -122,10 +125,12 @@ def _progress_columns(wording: Wording) -> tuple[Column, ...]:
     )
 
 
-def _event_columns(wording: Wording) -> tuple[Column, ...]:
+def _event_columns(definition: EventDefinition, wording: Wording) -> tuple[Column, ...]:
     language = wording.language
+    labels = [event_label(definition, key, wording) for key in event_keys(definition)]
+    width = math.ceil(PADDING + max(map(text_width, labels)))
     return (
-        Column("label", text("workbook.event_label", language), Role.NAME, width=18),
+        Column("label", text("workbook.event_label", language), Role.NAME, width=min(max(18, width), 30)),
         Column("value", text("workbook.event_value", language), Role.ENTRY, Kind.EXACT_TEXT, 38),
     )
 

@@ -3,61 +3,69 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from datetime import date
 
 from turnierxl.definition.model import phase_scoring
-from turnierxl.problems import Message, Problem, Severity, Term, message
+from turnierxl.problems import Address, Message, Problem, Severity, Term, message
 from turnierxl.progress.dice import other_throws, sides, wanted_dice
 from turnierxl.progress.evaluation import Evaluation
 from turnierxl.progress.event import Event
 from turnierxl.progress.overdue import OverdueGame, day_words, overdue_games, ruling_labels
 from turnierxl.progress.phases import PhaseState
 from turnierxl.reading.readings import one_of
-from turnierxl.workbook.plan import names
-from turnierxl.workbook.plan.rounds import points_key
+from turnierxl.workbook.plan.names import round_block
 from turnierxl.workbook.read.event import EventReading
-from turnierxl.workbook.read.rounds import RoundReading
+from turnierxl.workbook.read.rounds import RoundReading, entry_key
+from turnierxl.workbook.rows import GameRow
+
+
+@dataclass(frozen=True)
+class _Notice:
+    """What is said of a game: in its row, where the names stand beside it, and in the list of problems."""
+
+    row: Message
+    list: Message
 
 
 def with_notices(reading: EventReading, event: Event, evaluation: Evaluation, today: date) -> EventReading:
     """Return the reading with the notices of its games, each in the row of the game and in the list."""
     told = dict(_notices(event, evaluation, today))
-    if not told:
-        return reading
-    rounds = tuple(_with_hints(reading, one, told) for one in reading.rounds)
-    before = {problem for one in reading.rounds for hints in one.hints.values() for problem in hints}
-    new = (problem for one in rounds for hints in one.hints.values() for problem in hints)
-    added = tuple(problem for problem in new if problem not in before)
-    return replace(reading, rounds=rounds, problems=(*reading.problems, *added))
+    places = list(_places(reading, told)) if told else []
+    listed = tuple(Problem(told[row.game.id].list, where, Severity.NOTICE) for row, where in places)
+    hints = {row.id: Problem(told[row.game.id].row, where, Severity.NOTICE) for row, where in places}
+    rounds = tuple(_with_hints(one, hints) for one in reading.rounds)
+    return replace(reading, rounds=rounds, problems=(*reading.problems, *listed))
 
 
-def _notices(event: Event, evaluation: Evaluation, today: date) -> Iterator[tuple[str, Message]]:
+def _notices(event: Event, evaluation: Evaluation, today: date) -> Iterator[tuple[str, _Notice]]:
     """Yield notices by the ids of games; the last one for a game counts.
 
     Of games of which something else has to be said already, it is not said that they have no result.
     """
     told = event.doubtful.union(throw.game.id for throw in wanted_dice(event, evaluation))
     for state in evaluation.played:
-        yield from ((game, words) for game, words in _half_matches(event, state) if game not in told)
+        yield from ((game, notice) for game, notice in _half_matches(event, state) if game not in told)
     for throw in other_throws(event, evaluation):
         a, b = throw.points
-        yield throw.game.id, message("deadlines.dice_differ", a=a, b=b)
+        words = message("deadlines.dice_differ", a=a, b=b)
+        yield throw.game.id, _Notice(words, words)
     for overdue in overdue_games(event, evaluation, today):
         if overdue.game.id not in told:
             yield overdue.game.id, _overdue(event, overdue)
 
 
-def _overdue(event: Event, overdue: OverdueGame) -> Message:
-    words = {"day": day_words(overdue.day), **sides(overdue.game)}
+def _overdue(event: Event, overdue: OverdueGame) -> _Notice:
+    day, names = day_words(overdue.day), sides(overdue.game)
     labels = ruling_labels(event.definition, overdue.game.phase)
+    row = message("deadlines.overdue_row", day=day)
     if not labels:
-        return message("deadlines.overdue", **words)
+        return _Notice(row, message("deadlines.overdue", day=day, **names))
     ways = one_of([message("deadlines.way", label=Term(label)) for label in labels])
-    return message("deadlines.overdue_decide", **words, ways=ways)
+    return _Notice(row, message("deadlines.overdue_decide", day=day, **names, ways=ways))
 
 
-def _half_matches(event: Event, state: PhaseState) -> Iterator[tuple[str, Message]]:
+def _half_matches(event: Event, state: PhaseState) -> Iterator[tuple[str, _Notice]]:
     """Find the games that are missing in a match of which another game is complete, where matches count."""
     if all(scheme.scheme != "match_points" for scheme in phase_scoring(event.definition, state.phase)):
         return
@@ -65,17 +73,19 @@ def _half_matches(event: Event, state: PhaseState) -> Iterator[tuple[str, Messag
     begun = {(game.round, game.table) for game in state.record.games if game.id in complete}
     for game in state.record.games:
         if game.id not in complete and (game.round, game.table) in begun:
-            yield game.id, message("deadlines.match_half", **sides(game))
+            words = message("deadlines.match_half", **sides(game))
+            yield game.id, _Notice(message("deadlines.match_half_row"), words)
 
 
-def _with_hints(reading: EventReading, one: RoundReading, told: Mapping[str, Message]) -> RoundReading:
-    region = reading.book.region(names.round_block(one.drawn.phase, one.drawn.number))
-    if region is None:
-        return one
-    hints = dict(one.hints)
-    for index, row in enumerate(one.order or ()):
-        if row is not None and row.game.id in told and row.sides[0] == 0:
-            key = points_key(0) if points_key(0) in region.offsets else "table"
-            problem = Problem(told[row.game.id], region.address(index, key), Severity.NOTICE)
-            hints[row.id] = (*hints.get(row.id, ()), problem)
-    return replace(one, hints=hints)
+def _places(reading: EventReading, told: Mapping[str, _Notice]) -> Iterator[tuple[GameRow, Address]]:
+    """Find for each game the first cell of points in its row."""
+    for one in reading.rounds:
+        region = reading.book.region(round_block(one.drawn.phase, one.drawn.number))
+        for index, row in enumerate(one.order or ()):
+            if region is not None and row is not None and row.game.id in told and 0 in row.sides:
+                yield row, region.address(index, entry_key(row, 0))
+
+
+def _with_hints(one: RoundReading, hints: Mapping[str, Problem]) -> RoundReading:
+    new = {row.id: (*one.hints.get(row.id, ()), hints[row.id]) for row in one.rows if row.id in hints}
+    return replace(one, hints={**one.hints, **new})
