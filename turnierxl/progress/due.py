@@ -34,7 +34,8 @@ class DueRound:
 def due_round(event: Event, evaluation: Evaluation) -> DueRound | None:
     """Return the first round of matches that is due; None if there is none.
 
-    Deciders come before further matches, and as soon as every result of their round is there.
+    Deciders come before further matches: those of a list as soon as their match is drawn, those of a bracket
+    together when every result of the round is there.
     """
     for state in evaluation.played:
         if played_by_matches(state.phase):
@@ -55,13 +56,14 @@ def regular_rounds(record: PhaseRecord) -> int:
 
 
 def _deciders(state: PhaseState) -> DueRound | None:
-    if any(match.lot for match in state.matches):
-        return None  # the lot may ask for one more decider of the same round
+    together = not state.phase.match
+    if together and any(match.lot for match in state.matches):
+        return None  # the lot may ask for one more
     complete = {progress.number for progress in state.record.progress if progress.complete}
     pairs = {
         match.planned.id: match.decider.pair
         for match in state.matches
-        if match.decider and match.rounds[-1] in complete
+        if match.decider and not (together and match.rounds[-1] not in complete)
     }
     number = extra_number(state.phase, state.record)
     return DueRound(state.phase, number, Stage.DECIDER, pairs) if pairs else None

@@ -64,11 +64,12 @@ def next_step(event: Event, evaluation: Evaluation) -> Step:
     """Say what is to be done next; nothing is drawn while results are missing or a tie is open."""
     return (
         _matches(event, evaluation)
+        or _match_lots(evaluation)
         or _dice(event, evaluation)
         or _missing_results(event, evaluation)
         or _draft(event)
         or _playoffs(event, evaluation)
-        or _open_ties(evaluation)
+        or _lots(evaluation.open, evaluation)
         or _next_draw(event, evaluation)
         or Step(StepKind.FINISHED, message("progress.finished"))
     )
@@ -149,13 +150,19 @@ def _playoffs(event: Event, evaluation: Evaluation) -> Step | None:
     return Step(StepKind.DRAW, words, phase, number, entrants, open=ties)
 
 
-def _open_ties(evaluation: Evaluation) -> Step | None:
-    if not evaluation.open:
+def _match_lots(evaluation: Evaluation) -> Step | None:
+    """Draw the lots that matches wait for, while other games of their round are still played."""
+    waiting = {match.lot for state in evaluation.played for match in state.matches}
+    return _lots(tuple(tie for tie in evaluation.open if tie.open in waiting), evaluation)
+
+
+def _lots(open_: tuple[OpenTie, ...], evaluation: Evaluation) -> Step | None:
+    if not open_:
         return None
-    first = evaluation.open[0]
+    first = open_[0]
     phase = evaluation.phases[first.phase].phase
     words = message("progress.lot", phase=Term(phase.name), reason=first.open.reason)
-    return Step(StepKind.LOT, words, first.phase, open=evaluation.open)
+    return Step(StepKind.LOT, words, first.phase, open=open_)
 
 
 def _next_draw(event: Event, evaluation: Evaluation) -> Step | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from turnierxl.definition.model import EventDefinition, phase_names
 from turnierxl.problems import Message, Who, message
-from turnierxl.progress.matches import MatchState
+from turnierxl.progress.matches import MatchState, without_opponent
 from turnierxl.progress.phases import PhaseState
 from turnierxl.ranking.reasons import reasons
 
@@ -23,8 +23,9 @@ def phase_reasons(definition: EventDefinition, state: PhaseState) -> dict[int, M
 
 def _ending(match: MatchState) -> dict[int, Message]:
     """Say of both what the match has come to; the later match of somebody goes before the earlier one."""
-    if match.pair is None or not match.drawn:
-        return {}
+    if not match.drawn or match.pair is None:
+        alone = message("progress.match_without_opponent", match=match.planned.name)
+        return dict.fromkeys(without_opponent((match,)), alone)
     first, second = match.pair
     return {first: _said(match, first, second), second: _said(match, second, first)}
 

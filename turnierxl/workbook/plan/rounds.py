@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from turnierxl.definition.model import (
     EventDefinition,
     Phase,
+    largest_group,
     match_steps,
     phase_awards,
-    largest_group,
     phase_scoring,
     played_by_matches,
 )
@@ -66,13 +66,13 @@ def plan_round(
 def extra_rounds(phase: Phase) -> int:
     """Return how many play-off or decider rounds a phase has sheets for; they are shown when they are drawn.
 
-    Deciders of one round of matches take as many rounds as there are games to decide a match.
+    Deciders of a list of matches may be set up one by one; those of a round of a bracket are together.
     """
     if not played_by_matches(phase):
         return PLAYOFF_ROUNDS if any(criterion.by == "playoff" for criterion in phase.ranking) else 0
-    games = [extra_games(match_steps(phase, match)) for match in phase.match] or [extra_games(phase.if_drawn)]
-    decided = len([count for count in games if count]) if phase.match else phase.rounds
-    return min(phase.rounds, decided) * max(games)
+    if phase.match:
+        return sum(extra_games(match_steps(phase, match)) for match in phase.match)
+    return phase.rounds * extra_games(phase.if_drawn)
 
 
 def extra_matches(phase: Phase) -> int:
