@@ -38,15 +38,16 @@ MAY_IMPORT: dict[str, set[str]] = {
     "redrawing": EVENT | {"workbook", "actions"},
     "undoing": EVENT | {"workbook", "actions"},
     "files": EVENT | {"workbook", "actions", "building", "joining", "redrawing"},
+    "live": EVENT | {"workbook", "actions", "building"},
     "api": EVENT | {"workbook"},
     "__init__": {"api"},
     "demo": EVENT | {"workbook", "actions", "files"},
-    "cli": EVENT | {"workbook", "share", "actions", "files", "undoing", "demo"},
+    "cli": EVENT | {"workbook", "share", "actions", "files", "live", "undoing", "demo"},
     "__main__": {"cli"},
 }
 
 # What a recalculation never needs: importing it costs more than the rest of the work.
-HEAVY = {"openpyxl", "rich", "hypothesis", "jinja2", "keyring", "platformdirs"}
+HEAVY = {"openpyxl", "rich", "hypothesis", "jinja2", "keyring", "platformdirs", "xlwings"}
 MAY_LOAD = ("turnierxl.workbook.build", "turnierxl.share.paper", "turnierxl.share.screen")
 
 

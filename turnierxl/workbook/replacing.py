@@ -42,9 +42,10 @@ def replace_file(path: Path, content: bytes) -> None:
     _flush_folder(path.parent)
 
 
-def snapshot(path: Path, label: str) -> Path:
+def snapshot(path: Path, label: str, content: bytes | None = None) -> Path:
     """Copy a workbook into the folder of its snapshots and return the copy; the oldest of over 100 go.
 
+    `content` is what is kept where that is not what the file holds: an open workbook has unsaved cells.
     Snapshots are numbered: "Clans.sicherung/0007 Runde 2.xlsx".
     """
     path = path.resolve()
@@ -58,7 +59,7 @@ def snapshot(path: Path, label: str) -> Path:
         earlier = snapshots(path)
         number = _number(earlier[-1]) + 1 if earlier else 1
         copy = folder / f"{number:04d} {file_label(label)}{path.suffix}"
-        replace_file(copy, path.read_bytes())
+        replace_file(copy, path.read_bytes() if content is None else content)
     except OSError as error:
         raise _known(error, path) from error
     for old in earlier[: max(0, len(earlier) + 1 - SNAPSHOTS_KEPT)]:

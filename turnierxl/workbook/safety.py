@@ -45,6 +45,13 @@ def check_writable(path: Path) -> tuple[Problem, ...]:
     return tuple(problem for problem in found if problem is not None)
 
 
+def check_saved(path: Path) -> tuple[Problem, ...]:
+    """Name what stands against saving a workbook that is open, in the program that has it open."""
+    path = path.resolve()
+    found = (_read_only(path), _folder(path))
+    return tuple(problem for problem in found if problem is not None)
+
+
 def fingerprint(content: bytes) -> str:
     """Return what tells one content of a file from every other."""
     return hashlib.sha256(content).hexdigest()
@@ -100,12 +107,19 @@ def _libreoffice_user(content: bytes) -> Message:
 
 
 def _protected(path: Path) -> Problem | None:
-    if not path.stat().st_mode & (stat.S_IWUSR | stat.S_IWGRP | stat.S_IWOTH) or not os.access(path, os.W_OK):
-        return file_problem("files.read_only", file=path.name)
+    read_only = _read_only(path)
+    if read_only is not None:
+        return read_only
     try:
         path.open("r+b").close()  # fails on Windows while another program has the file open
     except OSError:
         return file_problem("files.in_use", file=path.name)
+    return None
+
+
+def _read_only(path: Path) -> Problem | None:
+    if not path.stat().st_mode & (stat.S_IWUSR | stat.S_IWGRP | stat.S_IWOTH) or not os.access(path, os.W_OK):
+        return file_problem("files.read_only", file=path.name)
     return None
 
 

@@ -74,7 +74,7 @@ def body_look(block: Block, column: Column) -> Look:
     if not block.header:
         return _STEP if column.role is Role.HEADING else _STATUS
     alignment = _alignment(column, wraps(column))
-    return Look(_font(column), alignment, _number_format(column), column.role is not Role.ENTRY)
+    return Look(_font(column), alignment, column.number_format, column.role is not Role.ENTRY)
 
 
 def header_look(column: Column) -> Look:
@@ -101,13 +101,6 @@ def _alignment(column: Column, wrapped: bool) -> Alignment:
     if side == "right" and column.role is Role.ENTRY:
         side = "center"
     return Alignment(horizontal=side, vertical="center", wrap_text=wrapped, indent=int(side != "center"))
-
-
-def _number_format(column: Column) -> str:
-    """Choose the format; an entry cell stays General, so that Excel shows what it made of "3:1"."""
-    if column.kind is Kind.EXACT_TEXT or (column.role is Role.NAME and column.kind is Kind.TEXT):
-        return "@"
-    return "0" if column.kind is Kind.WHOLE and column.role is not Role.ENTRY else "General"
 
 
 _STEP = Look(

@@ -50,6 +50,13 @@ class Column:
     repeats: bool = False  # a value equal to the one above in the same group is shown faintly
     help: str = ""  # shown beside the cell while it is being typed
 
+    @property
+    def number_format(self) -> str:
+        """The format of its body cells; an entry stays General, so that Excel shows what it made of "3:1"."""
+        if self.kind is Kind.EXACT_TEXT or (self.role is Role.NAME and self.kind is Kind.TEXT):
+            return "@"
+        return "0" if self.kind is Kind.WHOLE and self.role is not Role.ENTRY else "General"
+
 
 @dataclass(frozen=True)
 class Alarm:

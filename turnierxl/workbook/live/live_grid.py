@@ -1,0 +1,194 @@
+"""A workbook that is open in Excel or LibreOffice as a grid: read once, written once at the end.
+
+Every sheet is read in one call when it is first needed; what is written stays in memory until `commit` brings
+it into the workbook in few rectangles. So the number of calls depends on the number of sheets, never on that
+of the participants, and an action that is refused has written nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cached_property
+
+from turnierxl.workbook.cells import Cell
+from turnierxl.workbook.grid import PREFIX, Rectangle, check_pattern, check_shape, parse_rectangle
+from turnierxl.workbook.live.columns import Columns
+from turnierxl.workbook.live.formats import as_numbers, typed_formats, with_times
+from turnierxl.workbook.live.open_workbook import OpenWorkbook
+from turnierxl.workbook.live.rectangles import Layout
+from turnierxl.workbook.live.sheet_cells import SheetCells
+from turnierxl.workbook.live.writing import Writer
+from turnierxl.workbook.references import absolute_range, split_area
+
+_PATTERNS = f"{PREFIX}pattern_"
+
+
+class LiveGrid:
+    """The grid over an open workbook; nothing reaches it but by `commit`.
+
+    `expect` is told the columns of the plan once they are known: only then numbers that are shown as times
+    are told from others.
+    """
+
+    def __init__(self, workbook: OpenWorkbook) -> None:
+        self._workbook = workbook
+        self._sheets: dict[str, SheetCells] = {}
+        self._columns: tuple[Columns, ...] = ()
+        self._strange: list[Columns] = []  # typed columns that have lost their number format
+        self._formats: list[Columns] = []  # those that get it back
+        self._shown: dict[str, bool] = {}
+        self._printed: dict[str, Rectangle] = {}
+        self._active = ""
+
+    @property
+    def changed(self) -> bool:
+        """Whether `commit` would change a cell."""
+        return bool(self._formats) or any(sheet.wanted for sheet in self._sheets.values())
+
+    def titles(self) -> list[str]:
+        """Return the titles of all sheets, hidden ones too, in the order of their tabs."""
+        return self._workbook.titles()
+
+    def visible(self) -> frozenset[str]:
+        """Return the titles of the sheets that can be seen."""
+        seen = {title: self._workbook.is_visible(title) for title in self.titles()} | self._shown
+        return frozenset(title for title, shown in seen.items() if shown)
+
+    def names(self) -> Mapping[str, Rectangle | None]:
+        """Return where our defined names point; None where a name is broken (#REF!)."""
+        return self._names
+
+    def read(self, rectangle: Rectangle) -> list[list[Cell]]:
+        """Return the values of a rectangle by rows, as they will be after `commit`."""
+        return self._sheet(rectangle.sheet).read(rectangle)
+
+    def standing(self, rectangle: Rectangle) -> list[list[Cell]]:
+        """Return the values of a rectangle as they are in the open workbook."""
+        return self._sheet(rectangle.sheet).standing(rectangle)
+
+    def write(self, rectangle: Rectangle, values: Sequence[Sequence[Cell]]) -> None:
+        """Make cells hold values; a cell that holds its value already stays untouched, formula and all."""
+        check_shape(rectangle, values)
+        self._sheet(rectangle.sheet).write(rectangle, values)
+
+    def dress(self, rectangle: Rectangle, pattern: Rectangle) -> None:
+        """Give typed columns their number format back where pasting or "3:1" has changed it.
+
+        All other looks stay as the workbook shows them; an action on the file restores them.
+        """
+        check_pattern(rectangle, pattern)
+        for columns in [one for one in self._strange if _inside(one.rectangle, rectangle)]:
+            self._strange.remove(columns)
+            self._formats.append(columns)
+            sheet = self._sheet(rectangle.sheet)
+            sheet.correct(columns.rectangle, as_numbers(sheet.standing(columns.rectangle)))
+
+    def fit_rows(self, rectangle: Rectangle, heights: Sequence[float], shrink: bool) -> None:
+        """Leave the heights to the program that shows the rows: it fits them as their texts change."""
+
+    def show(self, sheet: str, visible: bool) -> None:
+        """Show or hide a sheet when cells of it are written."""
+        self._shown[sheet] = visible
+
+    def print_rows(self, sheet: str, rectangle: Rectangle) -> None:
+        """Print only this rectangle of a sheet, once cells of it are written."""
+        self._printed[sheet] = rectangle
+
+    def activate(self, sheet: str) -> None:
+        """Bring a sheet to the front."""
+        self._active = sheet
+
+    def expect(self, columns: Iterable[Columns]) -> None:
+        """Learn the columns of the plan, and which numbers in typed ones are times."""
+        self._columns = tuple(columns)
+        self._strange = [one for one in self._columns if one.typed and self._learn_times(one)]
+
+    def discard(self) -> None:
+        """Forget what was to be written."""
+        self._formats, self._shown, self._printed, self._active = [], {}, {}, ""
+        for sheet in self._sheets.values():
+            sheet.wanted.clear()
+
+    def commit(self) -> None:
+        """Write everything, read it back and compare.
+
+        ProblemsFound, with the cells as they were before, if the workbook does not take it.
+        """
+        layout = Layout([one for one in self._names.values() if one is not None], self._columns)
+        Writer(self._workbook, layout, self._sheets).write(self._formats)
+        for title in [title for title, sheet in self._sheets.items() if sheet.wanted]:
+            self._finish(title)
+        if self._active:
+            self._workbook.activate(self._active)
+        self.discard()
+        self._sheets.clear()
+
+    def _finish(self, title: str) -> None:
+        """Show a sheet and set what is printed of it, where that is not so already."""
+        if title in self._shown and self._workbook.is_visible(title) != self._shown[title]:
+            self._workbook.show(title, self._shown[title])
+        printed = self._printed.get(title)
+        if printed is not None:
+            area = absolute_range(printed.top, printed.left, printed.bottom, printed.right)
+            if self._workbook.print_area(title) != area:
+                self._workbook.set_print_area(title, area)
+
+    def _learn_times(self, columns: Columns) -> bool:
+        """Make times of the numbers that are shown as such; say whether formats differ from the plan."""
+        sheet = self._sheet(columns.rectangle.sheet)
+        parts = typed_formats(self._workbook, columns, sheet.standing(columns.rectangle))
+        for part in parts:
+            rows = with_times(sheet.standing(part.rectangle), part.number_format)
+            sheet.correct(part.rectangle, rows)
+        return any(part.number_format != columns.number_format for part in parts)
+
+    def _sheet(self, title: str) -> SheetCells:
+        """Return the cells of a sheet; all of our blocks on it are read at once."""
+        if title not in self._sheets:
+            cells = self._sheets[title] = SheetCells(self._workbook.read)
+            blocks = [one for one in self._names.values() if one is not None and one.sheet == title]
+            if blocks:
+                cells.load(Rectangle(title, 1, 1, *_extent(blocks)))
+        return self._sheets[title]
+
+    @cached_property
+    def _names(self) -> _Names:
+        return _Names(self._workbook.names())
+
+
+class _Names(Mapping[str, Rectangle | None]):
+    """Names with their rectangles, each asked for when it is first needed; patterns are not iterated over."""
+
+    def __init__(self, references: Mapping[str, str]) -> None:
+        self._references = references
+        self._known: dict[str, Rectangle | None] = {}
+
+    def __getitem__(self, name: str) -> Rectangle | None:
+        if name not in self._known:
+            reference = self._references[name].removeprefix("=")
+            area = split_area(reference)
+            self._known[name] = parse_rectangle(reference, [area[0]]) if area else None
+        return self._known[name]
+
+    def __contains__(self, name: object) -> bool:
+        return name in self._references
+
+    def __iter__(self) -> Iterator[str]:
+        return (name for name in self._references if not name.startswith(_PATTERNS))
+
+    def __len__(self) -> int:
+        return sum(1 for _ in self)
+
+
+def _extent(blocks: Iterable[Rectangle]) -> tuple[int, int]:
+    rows, columns = zip(*((block.bottom, block.right) for block in blocks), strict=True)
+    return max(rows), max(columns)
+
+
+def _inside(inner: Rectangle, outer: Rectangle) -> bool:
+    return (
+        inner.sheet == outer.sheet
+        and outer.top <= inner.top
+        and inner.bottom <= outer.bottom
+        and (outer.left <= inner.left and inner.right <= outer.right)
+    )
