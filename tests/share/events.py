@@ -10,7 +10,7 @@ from tests.progress.events import new_event, take_step
 from turnierxl.definition.describe import describe
 from turnierxl.definition.model import Options, find_phase
 from turnierxl.definition.options import choose
-from turnierxl.demo.people import invent_pairs, invent_participants
+from turnierxl.demo.events import invent_for
 from turnierxl.demo.results import draw_result
 from turnierxl.play.rounds import Game, Result
 from turnierxl.progress.evaluation import evaluate
@@ -43,7 +43,7 @@ def published_event(
     """Play an event for so many steps (a draw, results, a lot), to the end for None, and publish it."""
     event = new_event(rules, count)
     definition = choose(event.definition, Options(rounds=rounds, seating="fives"))
-    people = (invent_pairs if definition.participants.unit == "pair" else invent_participants)(count)
+    people = invent_for(definition.participants, count)
     event = replace(event, definition=definition, participants=people)
 
     def typist(game: Game) -> Result:

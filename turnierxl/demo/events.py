@@ -42,12 +42,13 @@ def play_event(
 ) -> tuple[Path, Report]:
     """Make the workbook of an event in a folder and play it to the end."""
     path = folder / f"{event.name}.xlsx"
-    participants = _invent(load_definition(event.rules).participants, event.participants)
+    participants = invent_for(load_definition(event.rules).participants, event.participants)
     files.create(event.rules, path, participants=participants, seed=event.seed, options=event.options)
     return path, play_to_the_end(path, event.seed, told)
 
 
-def _invent(section: ParticipantsSection, count: int) -> tuple[Participant, ...]:
+def invent_for(section: ParticipantsSection, count: int) -> tuple[Participant, ...]:
+    """Invent participants such as a rule sheet wants: pairs, registrations with a rating, or names alone."""
     if section.rating is not None:
         return invent_registrations(count, section.rating)
     return invent_pairs(count) if section.unit == "pair" else invent_participants(count)

@@ -7,11 +7,12 @@ pages. So widths and heights stay a little below what an A4 page holds in Excel 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Literal
 
 from openpyxl import Workbook
 from openpyxl.styles import Alignment, Border, Font, PatternFill, Side
+from openpyxl.styles.cell_style import StyleArray
 from openpyxl.worksheet.page import PageMargins
 from openpyxl.worksheet.pagebreak import Break
 from openpyxl.worksheet.properties import PageSetupProperties
@@ -22,7 +23,7 @@ from turnierxl.workbook.build import palette
 from turnierxl.workbook.build.looks import Look, Styles, paint, put
 from turnierxl.workbook.build.packing import pack
 from turnierxl.workbook.build.printing import set_footer
-from turnierxl.workbook.plan.titles import safe_title
+from turnierxl.workbook.plan.titles import RESERVED, free_title
 from turnierxl.workbook.references import column_letters, range_reference
 
 Value = str | float | None
@@ -31,6 +32,7 @@ _A4 = 9
 _MARGINS = PageMargins(left=0.4, right=0.4, top=0.4, bottom=0.6, header=0.2, footer=0.25)  # inches
 _BARE = PageMargins(left=0.4, right=0.4, top=0.35, bottom=0.35, header=0.0, footer=0.0)
 BETWEEN = 0.75  # characters that a column needs for its margins
+_MOST_LETTERS = 70  # of a text that is shrunk
 PORTRAIT, LANDSCAPE = 96.0, 141.0  # characters of Calibri 11 that fit on a page
 PAGE = 775.0  # points of rows that fit on an upright page without a footer
 
@@ -61,12 +63,13 @@ _FRAMES = {
 
 @dataclass(frozen=True)
 class Canvas:
-    """A print workbook while it is drawn."""
+    """A print workbook while it is drawn; `painted` are the styles that were made, by their inks."""
 
     book: Workbook
     styles: Styles
     wording: Wording
     event: str
+    painted: dict[Ink, StyleArray] = field(default_factory=dict)
 
     @classmethod
     def blank(cls, wording: Wording, event: str) -> Canvas:
@@ -80,7 +83,8 @@ class Canvas:
         self, title: str, widths: Sequence[float], *, landscape: bool = False, bare: bool = False
     ) -> Worksheet:
         """Add a sheet that prints as many pages as its rows need; a `bare` one, to be cut, has no footer."""
-        worksheet: Worksheet = self.book.create_sheet(safe_title(title))
+        taken = {*RESERVED, *(name.casefold() for name in self.book.sheetnames)}
+        worksheet: Worksheet = self.book.create_sheet(free_title(title, taken))
         worksheet.page_setup.paperSize = _A4
         worksheet.page_setup.orientation = "landscape" if landscape else "portrait"
         worksheet.page_margins = _BARE if bare else _MARGINS
@@ -96,22 +100,24 @@ class Canvas:
         """Write a cell; numbers stay numbers."""
         cell = worksheet.cell(row, column)
         if isinstance(value, str):
-            put(cell, value)
+            put(cell, shortened(value) if ink.shrink else value)
         elif value is not None:
             cell.value = int(value) if value == int(value) else value
-        paint(cell, self.styles.style(_look(ink)))
+        if ink not in self.painted:
+            self.painted[ink] = self.styles.style(_look(ink))
+        paint(cell, self.painted[ink])
 
     def span(
         self, worksheet: Worksheet, row: int, columns: tuple[int, int], value: Value, ink: Ink, rows: int = 1
     ) -> None:
-        """Write one text over several columns and rows."""
+        """Write one text over several columns and rows; each cell has the ink, so borders need no mending."""
         first, last = columns
         for below in range(rows):
             for column in range(first, last + 1):
                 self.write(worksheet, row + below, column, None, ink)
         self.write(worksheet, row, first, value, ink)
         if first < last or rows > 1:
-            worksheet.merge_cells(range_reference(row, first, row + rows - 1, last))
+            worksheet.merged_cells.add(range_reference(row, first, row + rows - 1, last))
 
     def to_bytes(self) -> bytes:
         """Pack the workbook; the same event gives the same bytes."""
@@ -145,6 +151,11 @@ def stretch(widths: Sequence[float], flexible: Sequence[int], page: float) -> li
     left = page - sum(widths) - BETWEEN * len(widths)
     more = max(0.0, left) / len(flexible) if flexible else 0.0
     return [width + (more if index in flexible else 0.0) for index, width in enumerate(widths)]
+
+
+def shortened(words: str) -> str:
+    """Cut a text that nobody could read any more once it is shrunk into its cell."""
+    return words if len(words) <= _MOST_LETTERS else words[: _MOST_LETTERS - 1] + "…"
 
 
 def set_height(worksheet: Worksheet, row: int, points: float) -> None:

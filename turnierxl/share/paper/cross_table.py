@@ -6,12 +6,13 @@ from collections.abc import Iterator, Sequence
 
 from turnierxl.problems import Message, message
 from turnierxl.share.paper.canvas import Canvas, Value
-from turnierxl.share.paper.listing import Head, Listing, draw_list, turned
+from turnierxl.share.paper.listing import Head, Listing, draw_list, enlarged, turned
 from turnierxl.share.personal import OwnRound, personal
 from turnierxl.share.published import PublicRound, PublicStandings, PublishedEvent
 from turnierxl.share.totals import table_totals
 from turnierxl.terms import Wording, number_text, text
 
+_SIZES = (15.0, 13.0, 12.0)  # points, as large as the page holds
 _MOST_CROSSED = 16  # participants whose games fit into a square table
 _Scores = dict[tuple[int, int], float]
 
@@ -24,12 +25,16 @@ def draw_cross_tables(canvas: Canvas, event: PublishedEvent) -> None:
         several = len(event.standings) > 1
         heading = f"{title} {standings.title}" if several else title
         for group, members in _groups(rounds, standings):
-            named = " · ".join(filter(None, (heading, group)))
+            named = " · ".join(filter(None, (heading, _group_name(event, group))))
             if _crossed(rounds) and len(members) <= _MOST_CROSSED:
                 listing = _square(event, rounds, standings, members, named)
             else:
                 listing = _by_rounds(event, rounds, standings, members, named)
-            draw_list(canvas, turned(listing))
+            draw_list(canvas, turned(enlarged(listing, *_SIZES)))
+
+
+def _group_name(event: PublishedEvent, group: str) -> str:
+    return _say(event, message("progress.group", group=group)) if group else ""
 
 
 def _groups(rounds: Sequence[PublicRound], standings: PublicStandings) -> Iterator[tuple[str, list[int]]]:

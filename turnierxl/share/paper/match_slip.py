@@ -7,7 +7,7 @@ sides are changed, every game has its line-up.
 from __future__ import annotations
 
 from turnierxl.problems import message
-from turnierxl.share.paper.canvas import Ink, set_height
+from turnierxl.share.paper.canvas import Ink, set_height, shortened
 from turnierxl.share.paper.pairings import SIDES, named
 from turnierxl.share.paper.slip import BOX, HEAD, NUMBER, Slip, draw_head
 from turnierxl.share.published import PublicGame, PublicTable
@@ -39,7 +39,7 @@ def draw_match(slip: Slip, row: int) -> int:
         _draw_game(slip, at + below, game, line_up=not stays)
     if stays:
         for column, side in zip(_SIDE_COLUMNS, games[0].sides, strict=True):
-            names = "\n".join(named(slip.event, number) for number in side)
+            names = "\n".join(shortened(named(slip.event, number)) for number in side)
             slip.span(at, (column, column), names, _SIDE, rows=len(games))
         _draw_sum(slip, at + len(games))
     return _draw_signatures(slip, at + len(games) + (1 if stays else 0), of_sides=stays)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import replace
 
 from turnierxl.workbook.plan.layout import Sheet
@@ -18,7 +18,7 @@ def with_safe_titles(sheets: Iterable[Sheet]) -> tuple[Sheet, ...]:
     safe: list[Sheet] = []
     taken = set(RESERVED)
     for sheet in sheets:
-        title = _free(safe_title(sheet.title), taken)
+        title = free_title(sheet.title, taken)
         taken.add(title.casefold())
         safe.append(replace(sheet, title=title))
     return tuple(safe)
@@ -34,8 +34,10 @@ def safe_title(title: str) -> str:
     return _shorten(words, LONGEST_TITLE).strip("' ") or "-"
 
 
-def _free(title: str, taken: set[str]) -> str:
-    free, number = title, 1
+def free_title(wanted: str, taken: Collection[str]) -> str:
+    """Make a title that Excel accepts and that is not `taken` (casefolded titles): others get a number."""
+    free = title = safe_title(wanted)
+    number = 1
     while free.casefold() in taken:
         number += 1
         ending = f" ({number})"
