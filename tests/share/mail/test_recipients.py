@@ -36,9 +36,16 @@ def clans(count: int, steps: int) -> Event:
     return further
 
 
+def public(event: Event) -> frozenset[int]:
+    """Return those who take part, whoever waits left out."""
+    return frozenset(one.number for one in event.participants if one.status is not Status.WAITING)
+
+
 def numbers(event: Event, to: str) -> set[int]:
     """Return the start numbers of those who are written to."""
-    return {number for one in choose_recipients(event, to).recipients for number in one.numbers}
+    return {
+        number for one in choose_recipients(event, public(event), to).recipients for number in one.numbers
+    }
 
 
 def changed(event: Event, number: int, change: Callable[[Participant], Participant]) -> Event:
@@ -50,7 +57,7 @@ def changed(event: Event, number: int, change: Callable[[Participant], Participa
 def problem(event: Event, to: str) -> str:
     """Return the key of what is said instead."""
     with pytest.raises(ProblemsFound) as found:
-        choose_recipients(event, to)
+        choose_recipients(event, public(event), to)
     return found.value.problems[0].message.key
 
 
@@ -122,4 +129,4 @@ def test_a_player_of_a_pair_is_found() -> None:
 def test_who_shares_an_address_is_written_to_together() -> None:
     """Else a letter to one of them would take the place of the others'."""
     event = changed(clans(8, 1), 2, lambda one: replace(one, email="P1@example.org"))
-    assert choose_recipients(event, "2").recipients == (Recipient("p1@example.org", (1, 2)),)
+    assert choose_recipients(event, public(event), "2").recipients == (Recipient("p1@example.org", (1, 2)),)

@@ -61,7 +61,7 @@ def plan_mailing(path: Path, wish: Wish) -> Mailing:
     """
     reading = read_event(open_book(FileGrid.open(path)))
     event = public_view(reading)
-    found = choose_recipients(reading.event, wish.to)
+    found = choose_recipients(reading.event, event.participants, wish.to)
     attachments, left_out = make_attachments(reading, event, wish.attach)
     letters = _letters(reading, event, found, wish, attachments)
     journal = read_journal(journal_file(path))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
 from unicodedata import normalize
@@ -33,15 +33,15 @@ class Recipients:
     unusable: tuple[tuple[int, str], ...] = ()
 
 
-def choose_recipients(event: Event, to: str) -> Recipients:
+def choose_recipients(event: Event, public: Collection[int], to: str) -> Recipients:
     """Find whom "all", "next", "qualified", a start number or a name means; ProblemsFound if nobody.
 
-    What counts is what is published of the event.
+    `public` are the start numbers of those who take part, as the public view has them. What counts is what
+    is published of the event.
     """
-    choice = _CHOICES.get(to.casefold())
-    shown = published(event)
-    wanted = choice(shown) if choice else _one(shown, to)
-    found = group_by_address(who for who in _taking_part(shown) if who.number in wanted | _all(shown))
+    people = tuple(who for who in event.participants if who.number in public)
+    wanted = _wanted(published(event), people, to)
+    found = group_by_address(who for who in people if who.number in wanted | _everybody(people))
     return Recipients(
         tuple(one for one in found.recipients if wanted & set(one.numbers)),
         tuple(number for number in found.without if number in wanted),
@@ -71,9 +71,20 @@ def group_by_address(people: Iterable[Participant]) -> Recipients:
     return Recipients(recipients, tuple(without), tuple(unusable))
 
 
-def _all(event: Event) -> frozenset[int]:
-    """Everybody who plays or has played, but for the excluded."""
-    return frozenset(who.number for who in _taking_part(event) if who.status is not Status.EXCLUDED)
+def _wanted(event: Event, people: Sequence[Participant], to: str) -> frozenset[int]:
+    match to.casefold():
+        case "all":
+            return _everybody(people)
+        case "next":
+            return _next(event)
+        case "qualified":
+            return _qualified(event)
+    return _one(people, to)
+
+
+def _everybody(people: Sequence[Participant]) -> frozenset[int]:
+    """Everybody but the excluded."""
+    return frozenset(who.number for who in people if who.status is not Status.EXCLUDED)
 
 
 def _next(event: Event) -> frozenset[int]:
@@ -98,10 +109,9 @@ def _qualified(event: Event) -> frozenset[int]:
     return took_part(event, event.rounds[-1].phase)
 
 
-def _one(event: Event, to: str) -> frozenset[int]:
+def _one(people: Sequence[Participant], to: str) -> frozenset[int]:
     """Everybody of this name or start number: one, for names differ."""
     wanted = normalize("NFC", " ".join(to.split())).casefold()
-    people = _taking_part(event)
     for person in people:
         if wanted in (str(person.number), *(name.casefold() for name in (person.name, *person.players))):
             return frozenset((person.number,))
@@ -110,20 +120,6 @@ def _one(event: Event, to: str) -> frozenset[int]:
     if meant:
         raise _nobody("mail.nobody_called_nearest", name=to, nearest=meant[0])
     raise _nobody("mail.nobody_called", name=to)
-
-
-def _taking_part(event: Event) -> tuple[Participant, ...]:
-    """Return who is drawn or is to be: those whom the public view knows."""
-    drawn = frozenset[int]().union(*(everybody_in(one.draw) for one in event.rounds))
-    people = (who for who in event.participants if who.number in drawn or who.status is Status.ACTIVE)
-    return tuple(people)
-
-
-_CHOICES: Mapping[str, Callable[[Event], frozenset[int]]] = {
-    "all": _all,
-    "next": _next,
-    "qualified": _qualified,
-}
 
 
 def _nobody(key: str, **gaps: Value | Message) -> ProblemsFound:
