@@ -129,7 +129,7 @@ def _state(
         return MatchState(planned, (first, second), (), _walkover(first, second), (), (first, second))
     pair = (tables[0][1].seats[0], tables[0][1].seats[1])
     meetings = [
-        Meeting(table.seats[0], _points(scene.record.scored, number, table.number))
+        Meeting(table.seats[0], meeting_points(scene.record.scored, number, planned.id))
         for number, table in tables
     ]
     left = leavers(scene.event, scene.phase)
@@ -149,8 +149,9 @@ def _walkover(first: int | None, second: int | None) -> Verdict | None:
     return Verdict(max(first, second) or None, None, message("progress.no_opponent"))
 
 
-def _points(scored: pd.DataFrame, round_: int, table: int) -> dict[int, float] | None:
-    rows = scored[(scored["round"] == round_) & (scored["table"] == table)]
+def meeting_points(scored: pd.DataFrame, round_: int, match: str) -> dict[int, float] | None:
+    """Return what both have in the games of a match in one round; None while a result is missing."""
+    rows = scored[(scored["round"] == round_) & (scored["label"] == match)]
     if not rows["complete"].all():
         return None
     sums = rows.groupby("participant")["points"].sum().round(9)

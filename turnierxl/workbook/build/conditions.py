@@ -18,6 +18,7 @@ from openpyxl.styles.differential import DifferentialStyle
 from openpyxl.worksheet.worksheet import Worksheet
 
 from turnierxl.workbook.build import palette
+from turnierxl.workbook.build.boxes import add_boxes
 from turnierxl.workbook.plan.layout import Block, Column, Kind, Role
 from turnierxl.workbook.references import column_letters, range_reference
 
@@ -46,6 +47,8 @@ class _Variant:
 
 def add_conditions(worksheet: Worksheet, block: Block) -> None:
     """Add the conditional formats of a block to its sheet; columns that look alike share their rules."""
+    if block.boxes:
+        add_boxes(worksheet, block)
     if not block.used:
         return
     alike: dict[tuple[tuple[str, DifferentialStyle], ...], list[int]] = {}

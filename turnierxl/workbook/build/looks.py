@@ -21,6 +21,7 @@ from turnierxl.workbook.xml_text import escape
 _SIDES: dict[Kind, Literal["center", "right"]] = {Kind.WHOLE: "center", Kind.NUMBER: "right"}
 _MIDDLE = Alignment(vertical="center")
 _NO_FILL = PatternFill()
+_NEVER_SHOWN = ";;;"
 _NO_BORDER = Border()
 
 
@@ -71,6 +72,8 @@ def put(cell: Cell | MergedCell, words: str) -> None:
 
 def body_look(block: Block, column: Column) -> Look:
     """Return the look of a column's body cells."""
+    if block.boxes:
+        return _BOX_LOOKS[column.role]
     if not block.header:
         return _STEP if column.role is Role.HEADING else _STATUS
     alignment = _alignment(column, wraps(column))
@@ -109,6 +112,13 @@ _STEP = Look(
     border=palette.STEP_BORDER,
 )
 _STATUS = Look(palette.STATUS)
+_BOX_LOOKS = {
+    Role.NAME: Look(
+        alignment=Alignment(horizontal="left", vertical="center", shrink_to_fit=True), number_format="@"
+    ),
+    Role.RESULT: Look(alignment=Alignment(horizontal="left", vertical="center")),
+    Role.LINE: Look(number_format=_NEVER_SHOWN),
+}
 STRUT = Look(palette.STRUT)
 STORED = Look(palette.BODY, number_format="@")
 _TEXTS = {

@@ -31,6 +31,8 @@ def column_widths(sheet: Sheet) -> dict[int, float]:
 
 def frozen_cell(sheet: Sheet) -> tuple[int, int] | None:
     """Return row and column of the first cell that scrolls: below the header, right of the name if wide."""
+    if sheet.kind is SheetKind.BRACKET:
+        return title_row(sheet) + 1, 1
     main = main_block(sheet)
     if main is None or sheet.kind is SheetKind.HISTORY:
         return None
@@ -38,6 +40,12 @@ def frozen_cell(sheet: Sheet) -> tuple[int, int] | None:
     names = [position for position, column in enumerate(main.columns, main.left) if _is_name(column)]
     wide = sheet.landscape and names and sum(widths[at] for at in range(1, names[0] + 1)) <= _WIDEST_FROZEN
     return main.top + 1, names[0] + 1 if wide else 1
+
+
+def title_row(sheet: Sheet) -> int:
+    """Return the row that stays in sight: the header of a list, the titles above the columns of a bracket."""
+    block = main_block(sheet) or sheet.blocks[0]
+    return block.top if block.header else block.top + 1
 
 
 def zoom(sheet: Sheet) -> int:

@@ -74,7 +74,10 @@ LINE_HEIGHT = 15.0  # points of one line of a header row
 HEADER_PADDING = 7.0
 TEXT_HEIGHTS = {"title": 28.0, "subtitle": 18.0, "label": 26.0, "note": 18.0}
 STATUS_HEIGHT = 18.0
+TITLE_HEIGHT = 20.0  # of the titles above columns of matches
 STEP_HEIGHT = 56.0  # two lines of the next step
+
+WON_TINT = "E4EFE9"  # of the side that has won a match
 
 BODY = Font(name=FAMILY, size=BODY_SIZE, color=INK)
 BOLD = Font(name=FAMILY, size=BODY_SIZE, color=INK, bold=True)

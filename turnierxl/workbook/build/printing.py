@@ -9,8 +9,8 @@ from openpyxl.worksheet.worksheet import Worksheet
 from turnierxl.problems import message
 from turnierxl.terms import Wording
 from turnierxl.workbook.build import palette
-from turnierxl.workbook.build.measures import main_block
-from turnierxl.workbook.plan.layout import Sheet
+from turnierxl.workbook.build.measures import main_block, title_row
+from turnierxl.workbook.plan.layout import Sheet, SheetKind
 from turnierxl.workbook.xml_text import escape
 
 _A4 = 9
@@ -25,12 +25,11 @@ def set_up_printing(worksheet: Worksheet, sheet: Sheet, event_name: str, wording
     """
     worksheet.page_setup.paperSize = _A4
     worksheet.page_setup.orientation = "landscape" if sheet.landscape else "portrait"
-    worksheet.page_setup.fitToWidth, worksheet.page_setup.fitToHeight = 1, 0
+    worksheet.page_setup.fitToWidth, worksheet.page_setup.fitToHeight = 1, int(sheet.one_page)
     worksheet.sheet_properties.pageSetUpPr = PageSetupProperties(fitToPage=True)
     worksheet.page_margins = _MARGINS
-    main = main_block(sheet)
-    if main is not None:
-        worksheet.print_title_rows = f"{main.top}:{main.top}"
+    if main_block(sheet) is not None or sheet.kind is SheetKind.BRACKET:
+        worksheet.print_title_rows = f"{title_row(sheet)}:{title_row(sheet)}"
     set_footer(worksheet, event_name, wording)
 
 

@@ -66,7 +66,7 @@ def _draw_block(worksheet: Worksheet, block: Block, kind: SheetKind, shared: Sha
     if block.header:
         _draw_header(worksheet, block, shared.styles)
     else:
-        _reserve(worksheet, block.top + 1, palette.STATUS_HEIGHT)
+        _reserve(worksheet, block.top + 1, palette.TITLE_HEIGHT if block.boxes else palette.STATUS_HEIGHT)
     styles = [shared.styles.style(look) for look in _body_looks(block, kind)]
     for row in range(block.top + 1, block.last_row + 1):
         for column, style in enumerate(styles, block.left):

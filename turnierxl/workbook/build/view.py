@@ -10,7 +10,7 @@ from turnierxl.workbook.plan.layout import Role, Sheet, SheetKind
 from turnierxl.workbook.references import cell_reference, column_letters, range_reference
 
 _TYPED = (SheetKind.PARTICIPANTS, SheetKind.ROUND, SheetKind.LOTS)
-_RESULTS = (SheetKind.STANDINGS, SheetKind.HISTORY, SheetKind.SEATING)
+_RESULTS = (SheetKind.STANDINGS, SheetKind.HISTORY, SheetKind.SEATING, SheetKind.BRACKET)
 _WALKED = (SheetKind.ROUND, SheetKind.LOTS)  # Tab and Enter go through entry cells only
 _FILTERED = (SheetKind.PARTICIPANTS, SheetKind.CHECK, SheetKind.LOG)
 

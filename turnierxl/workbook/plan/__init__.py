@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from turnierxl.definition.model import EventDefinition, Phase, find_phase
 from turnierxl.terms import Wording
+from turnierxl.workbook.plan.bracket import plan_bracket
 from turnierxl.workbook.plan.layout import Plan
 from turnierxl.workbook.plan.lists import plan_check, plan_log, plan_lots, plan_rules
 from turnierxl.workbook.plan.participants import plan_participants
@@ -42,6 +43,7 @@ def plan_workbook(definition: EventDefinition, capacity: int, wording: Wording) 
         plan_participants(definition, capacity, wording),
         *rounds,
         plan_seating(definition, field, wording),
+        *plan_bracket(definition, _phase_capacities(definition, capacity), wording),
         *standings,
         *final,
         plan_history(definition, field, wording),
@@ -56,6 +58,10 @@ def plan_workbook(definition: EventDefinition, capacity: int, wording: Wording) 
         plan_patterns(),
     )
     return Plan(with_safe_titles(sheets))
+
+
+def _phase_capacities(definition: EventDefinition, capacity: int) -> dict[str, int]:
+    return {phase.id: phase_capacity(definition, phase, capacity) for phase in definition.phase}
 
 
 def field_capacity(definition: EventDefinition, capacity: int) -> int:

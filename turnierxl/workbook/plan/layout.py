@@ -21,6 +21,7 @@ class Role(StrEnum):
     HEADING = "heading"  # groups rows: the table's number, large, shown once per group
     PROSE = "prose"  # a longer text, wrapped
     HINT = "hint"  # a sentence to the director, wrapped, in the accent colour
+    LINE = "line"  # a part of a drawn line: what stands in it says which part and is not shown
     KEY = "key"  # identifies the row: small and grey, at the right edge, not printed
 
 
@@ -91,6 +92,7 @@ class Block:
     header: bool = True  # False: the header row is blank and without look
     beside: bool = False  # another block stands in the same rows
     fitted: bool = True  # rows are as tall as their texts need
+    boxes: bool = False  # not rows of equal kind, but the boxes of a bracket
 
     def position(self, key: str) -> int:
         """Return the index of a column, from 0."""
@@ -116,6 +118,7 @@ class SheetKind(StrEnum):
     STANDINGS = "standings"
     HISTORY = "history"
     SEATING = "seating"
+    BRACKET = "bracket"
     LOTS = "lots"
     RULES = "rules"
     CHECK = "check"
@@ -147,6 +150,7 @@ class Sheet:
     round: int = 0
     visible: bool = True  # when the workbook is new
     landscape: bool = False
+    one_page: bool = False  # printed smaller rather than on several pages
 
 
 @dataclass(frozen=True)
