@@ -31,15 +31,19 @@ def test_one_copy_for_all(capsys: pytest.CaptureFixture[str], path: Path) -> Non
 
 def test_a_copy_for_everybody(capsys: pytest.CaptureFixture[str], path: Path, tmp_path: Path) -> None:
     folder = tmp_path / "für alle"
+    type_cells(path, names.PARTICIPANTS, {(1, "name"): "Bert: der/Erste?"})
+    files.recalculate(path)
     code, out, _ = said(capsys, "share", str(path), "--personal", "--output", str(folder))
     assert (code, out.splitlines()[0]) == (0, f"8 Teilnehmerfassungen geschrieben in {folder}")
-    assert sorted(file.name for file in folder.iterdir())[:2] == ["001 Anna.xlsx", "002 Bert.xlsx"]
+    assert sorted(file.name for file in folder.iterdir())[:2] == [
+        "001 Anna.xlsx",
+        "002 Bert- der-Erste-.xlsx",
+    ]
 
 
 def test_sharing_changes_nothing_in_the_workbook(capsys: pytest.CaptureFixture[str], path: Path) -> None:
     before = path.read_bytes()
     said(capsys, "share", str(path))
-    said(capsys, "share", str(path), "--personal")
     assert path.read_bytes() == before
 
 
@@ -70,14 +74,10 @@ def test_an_address_in_a_public_cell_stops_everything(
     assert sorted(path.parent.iterdir()) == before
 
 
-def test_a_name_that_is_no_file_name_is_made_one(capsys: pytest.CaptureFixture[str], path: Path) -> None:
-    type_cells(path, names.PARTICIPANTS, {(0, "name"): "Anna: die/Erste?"})
-    files.recalculate(path)
-    said(capsys, "share", str(path), "--personal")
-    assert (path.parent / "Abend.teilnehmer" / "001 Anna- die-Erste-.xlsx").exists()
-
-
-def test_export_says_what_it_wrote_and_for_whom(capsys: pytest.CaptureFixture[str], path: Path) -> None:
+def test_export_says_what_it_wrote_and_for_whom(
+    capsys: pytest.CaptureFixture[str], path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PATH", str(path.parent))  # no LibreOffice: the PDF takes time
     code, out, _ = said(capsys, "export", str(path))
     lines = out.splitlines()
     assert code == 0

@@ -5,7 +5,9 @@ from __future__ import annotations
 import io
 import zipfile
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 from openpyxl import Workbook, load_workbook
@@ -15,7 +17,6 @@ from openpyxl.workbook.defined_name import DefinedName
 from openpyxl.worksheet.datavalidation import DataValidation
 
 from tests.events.desk import evening, type_cells
-from tests.share.copy.opened import finished_copy
 from turnierxl.problems import ProblemsFound
 from turnierxl.share.copy.copies import common_copy, open_source
 from turnierxl.share.private import Private, find_private
@@ -26,9 +27,16 @@ from turnierxl.workbook.plan import names
 NOBODY = Private()
 
 
+@cache
+def clean_copy() -> bytes:
+    """Return the copy of an event that has not begun: two sheets."""
+    with TemporaryDirectory() as folder:
+        return common_copy(open_source(evening(Path(folder), "tichu-einzel", 8)))
+
+
 def changed(change: Callable[[Workbook], object]) -> bytes:
     """Return a clean copy with one thing added by openpyxl."""
-    book = load_workbook(io.BytesIO(finished_copy()))
+    book = load_workbook(io.BytesIO(clean_copy()))
     book.properties.creator = "turnierxl"
     change(book)
     saved = io.BytesIO()
@@ -39,7 +47,7 @@ def changed(change: Callable[[Workbook], object]) -> bytes:
 def with_part(name: str, content: str, old: str = "") -> bytes:
     """Return a clean copy with a part more, or with a text of a part replaced."""
     packed = io.BytesIO()
-    with zipfile.ZipFile(io.BytesIO(finished_copy())) as source, zipfile.ZipFile(packed, "w") as target:
+    with zipfile.ZipFile(io.BytesIO(clean_copy())) as source, zipfile.ZipFile(packed, "w") as target:
         for entry in source.namelist():
             data = source.read(entry)
             if entry == name:
@@ -52,12 +60,12 @@ def with_part(name: str, content: str, old: str = "") -> bytes:
 
 
 def test_a_copy_is_clean() -> None:
-    check_copy(finished_copy(), NOBODY)
+    check_copy(clean_copy(), NOBODY)
     check_copy(changed(lambda _: None), NOBODY)
 
 
 def _hide_sheet(book: Workbook) -> None:
-    book.worksheets[2].sheet_state = "veryHidden"
+    book.worksheets[1].sheet_state = "veryHidden"
 
 
 def _hide_row(book: Workbook) -> None:
@@ -142,7 +150,7 @@ def test_an_unknown_part_is_refused(part: str) -> None:
 
 
 def test_a_link_of_a_part_to_elsewhere_is_refused() -> None:
-    rels = "xl/worksheets/_rels/sheet8.xml.rels"
+    rels = "xl/_rels/workbook.xml.rels"
     content = with_part(rels, 'TargetMode="External" Target', old="Target")
     with pytest.raises(ValueError, match="link to"):
         check_copy(content, NOBODY)

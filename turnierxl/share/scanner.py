@@ -38,7 +38,7 @@ _PRINT_TITLES = "_xlnm.Print_Titles"
 def check_copy(content: bytes, private: Private) -> None:
     """Refuse a copy: ProblemsFound names private words in it, ValueError what does not belong there."""
     wrong: list[str] = []
-    found: dict[str, Problem] = {}
+    texts: dict[str, None] = {}
     with zipfile.ZipFile(io.BytesIO(content)) as package:
         for name in package.namelist():
             if not _PARTS.fullmatch(name):
@@ -46,14 +46,12 @@ def check_copy(content: bytes, private: Private) -> None:
                 continue
             root = etree.fromstring(package.read(name))
             wrong += (f"{name}: {fault}" for fault in _faults(root))
-            for words in _texts(root):
-                leak = find_private(words, private)
-                if leak is not None:
-                    found.setdefault(words, Problem(leak))
+            texts.update(dict.fromkeys(_texts(root)))
     if wrong:
         raise ValueError(f"a copy holds what it must not: {', '.join(wrong)}")
-    if found:
-        raise ProblemsFound(tuple(found.values()))
+    leaks = [leak for words in texts if (leak := find_private(words, private)) is not None]
+    if leaks:
+        raise ProblemsFound(tuple(map(Problem, leaks)))
 
 
 def _faults(root: etree._Element) -> Iterator[str]:

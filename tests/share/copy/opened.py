@@ -17,18 +17,17 @@ from turnierxl.definition.model import Options
 from turnierxl.demo.director import type_into_file
 from turnierxl.demo.people import invent_pairs, invent_participants
 from turnierxl.share.copy.copies import CopySource, common_copy, open_source
-from turnierxl.terms import Language
 
 PLAYERS = 8
 
 
 @cache
-def running(rules: str, count: int, language: Language = "de") -> Path:
+def running(rules: str, count: int) -> Path:
     """Return a workbook whose first round is complete and whose second is drawn."""
     path = Path(mkdtemp(prefix="event-")) / "Abend.xlsx"
     people = invent_pairs if load_definition(rules).participants.unit == "pair" else invent_participants
     options = Options(seating="fives")
-    files.create(rules, path, participants=people(count), seed="5", language=language, options=options)
+    files.create(rules, path, participants=people(count), seed="5", options=options)
     files.next_round(path)
     type_into_file(path, "x")
     files.recalculate(path)

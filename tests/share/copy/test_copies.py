@@ -15,6 +15,7 @@ from tests.events.sheets import standings_lines
 from tests.share.copy.opened import PLAYERS, finished, finished_copy, opened, rows, running
 from tests.support.package_rules import findings
 from turnierxl import files
+from turnierxl.demo.people import invent_participants
 from turnierxl.share.copy.copies import common_copy, open_source, personal_copy
 from turnierxl.share.personal import personal
 from turnierxl.workbook.build import palette
@@ -149,10 +150,13 @@ def test_a_pair_has_one_copy_with_both_names() -> None:
     assert " / ".join(first.players) in people[0]
 
 
-def test_an_english_workbook_has_english_copies() -> None:
-    source = open_source(running("tichu-einzel", 8, "en"))
+def test_an_english_workbook_has_english_copies(tmp_path: Path) -> None:
+    path = tmp_path / "evening.xlsx"
+    files.create("tichu-einzel", path, participants=invent_participants(8), seed="5", language="en")
+    files.next_round(path)
+    source = open_source(path)
     book = opened(personal_copy(source, 1))
-    assert book.sheetnames[:3] == ["My tournament", "Overview", "Seating"]
+    assert book.sheetnames == ["My tournament", "Overview", "Seating", "Standings", "Round 1", "Rules"]
     assert book["Overview"]["A4"].value == source.event.progress
 
 

@@ -10,10 +10,9 @@ import pytest
 from jsonschema import Draft202012Validator
 from pydantic import TypeAdapter
 
-from tests.share.copy.opened import PLAYERS, finished, running
+from tests.share.events import published_event
 from tests.source import ROOT
 from turnierxl.share.export.document import VERSION, EventDocument, event_json, event_schema
-from turnierxl.share.public_view import open_published
 
 GOLDEN = ROOT / "tests" / "golden" / f"event_{VERSION}.schema.json"
 SCHEMA: dict[str, Any] = json.loads(event_schema())
@@ -33,19 +32,19 @@ def test_the_schema_is_one_and_documents_every_class() -> None:
 
 @pytest.mark.parametrize(("rules", "count"), [("tichu-einzel", 9), ("tichu-partner", 6)])
 def test_a_running_event_is_as_the_schema_says(rules: str, count: int) -> None:
-    document = json.loads(event_json(open_published(running(rules, count))))
+    document = json.loads(event_json(published_event(rules, count, 3)))
     Draft202012Validator(SCHEMA).validate(document)
     assert [one["done"] == one["games"] for one in document["event"]["rounds"]] == [True, False]
 
 
 def test_everything_published_stands_in_the_document() -> None:
-    event = finished().event
+    event = published_event("clans", 8)
     read = TypeAdapter(EventDocument).validate_json(event_json(event))
     assert read == EventDocument("turnierxl-event", 1, event)
 
 
 def test_start_numbers_name_participants() -> None:
-    event = json.loads(event_json(finished().event))["event"]
-    assert sorted(event["participants"], key=int) == [str(number) for number in range(1, PLAYERS + 1)]
+    event = json.loads(event_json(published_event("clans", 8)))["event"]
+    assert sorted(event["participants"], key=int) == [str(number) for number in range(1, 9)]
     winner = event["final"]["rows"][0]
     assert (winner["place"], str(winner["participant"]) in event["participants"]) == (1, True)

@@ -35,6 +35,12 @@ def exported(workbook: Path) -> Exported:
     return export_event(workbook)
 
 
+@pytest.fixture
+def without_pdf(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let no LibreOffice be found."""
+    monkeypatch.setenv("PATH", str(tmp_path))
+
+
 @pytest.mark.libreoffice
 def test_the_archive_holds_everything(workbook: Path, exported: Exported) -> None:
     assert [path.name for path in exported.files] == [*DATA, "abend-archiv.zip"]
@@ -54,16 +60,15 @@ def test_the_archive_holds_everything(workbook: Path, exported: Exported) -> Non
     assert "Nächste Runde  Finale ausgelost." in log
 
 
-def test_without_libreoffice_the_pdf_is_missing_and_that_is_said(
-    workbook: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("PATH", str(tmp_path))
+@pytest.mark.usefixtures("without_pdf")
+def test_without_libreoffice_the_pdf_is_missing_and_that_is_said(workbook: Path, tmp_path: Path) -> None:
     done = export_event(workbook, tmp_path / "ohne")
     assert [note.key for note in done.notes] == ["export.no_pdf"]
     with zipfile.ZipFile(done.files[-1]) as archive:
         assert [name for name in archive.namelist() if name.endswith(".pdf")] == []
 
 
+@pytest.mark.usefixtures("without_pdf")
 def test_before_the_first_round_there_are_no_standings(tmp_path: Path) -> None:
     path = evening(tmp_path, "clans", 8)
     done = export_event(path)

@@ -6,9 +6,8 @@ import csv
 from dataclasses import replace
 from fractions import Fraction
 
-from tests.share.copy.opened import finished, running
+from tests.share.events import published_event
 from turnierxl.share.export.tables import results_csv, standings_csv
-from turnierxl.share.public_view import open_published
 from turnierxl.share.published import PublishedEvent
 
 
@@ -21,7 +20,7 @@ def exact(number: str) -> Fraction:
 
 
 def test_the_results_add_up_to_the_standings() -> None:
-    event = finished().event
+    event = published_event("clans", 8)
     first = event.standings[0]
     sums: dict[str, Fraction] = {}
     for row in read(results_csv(event)):
@@ -33,7 +32,7 @@ def test_the_results_add_up_to_the_standings() -> None:
 
 
 def test_every_participant_of_every_game_has_a_row() -> None:
-    event = open_published(running("tichu-einzel", 9))
+    event = published_event("tichu-einzel", 9, 3)
     rows = read(results_csv(event))
     assert len(rows) == 2 * 9 * 4  # two rounds of nine deals
     first = rows[0]
@@ -44,13 +43,13 @@ def test_every_participant_of_every_game_has_a_row() -> None:
 
 
 def test_a_result_that_does_not_count_yet_is_blank() -> None:
-    rows = read(results_csv(open_published(running("tichu-einzel", 9))))
+    rows = read(results_csv(published_event("tichu-einzel", 9, 3)))
     assert {(row["round"], row["complete"]) for row in rows} == {("1", "1"), ("2", "0")}
     assert {row["points"] for row in rows if row["round"] == "2"} == {""}
 
 
 def test_excel_reads_the_numbers_of_each_language() -> None:
-    german = finished().event
+    german = published_event("clans", 8)
     english = replace(german, language="en")
     assert "2,5" in results_csv(german).decode("utf-8-sig")
     rows = read(results_csv(english), ",")
@@ -58,7 +57,7 @@ def test_excel_reads_the_numbers_of_each_language() -> None:
 
 
 def named(name: str) -> PublishedEvent:
-    event = finished().event
+    event = published_event("clans", 8)
     people = {**event.participants, 1: replace(event.participants[1], name=name)}
     return replace(event, participants=people)
 

@@ -25,10 +25,13 @@ from turnierxl.workbook.plan.layout import Block, Column, Kind, Role, SheetKind
 from turnierxl.workbook.plan.titles import with_safe_titles
 
 if TYPE_CHECKING:
+    from openpyxl.cell import Cell, MergedCell
     from openpyxl.styles import Font
+    from openpyxl.styles.cell_style import StyleArray
     from openpyxl.worksheet.worksheet import Worksheet
 
 _SIGNS = {"✓": palette.GOOD, "…": palette.WARN}
+_REPEATED, _STRONG = "repeated", "strong"
 
 
 @dataclass(frozen=True)
@@ -86,11 +89,14 @@ def _draw_block(
             put(cell, column.label)
             paint(cell, styles.style(header_look(column)))
         _make_taller(worksheet, block.top, header_height(block))
+    looks: dict[tuple[int, _Row, str], StyleArray] = {}
     before: Line | None = None
     for at, (line, row) in enumerate(zip(lines, _rows(block, lines, own), strict=True), block.top + 1):
         for position, column in enumerate(block.columns, block.left):
-            look = _look(block, column, line, before, row)
-            _fill(worksheet, at, position, line.cells.get(column.key), styles, look)
+            key = position, row, _accent(column, line, before, row)
+            if key not in looks:
+                looks[key] = styles.style(_look(block, column, row, key[2]))
+            _fill(worksheet.cell(at, position), line.cells.get(column.key), looks[key])
         _make_taller(worksheet, at, _height(block, line, row))
         before = line
 
@@ -108,13 +114,12 @@ def _make_taller(worksheet: Worksheet, row: int, height: float) -> None:
     dimension.height = max(height, dimension.height or 0)
 
 
-def _fill(worksheet: Worksheet, row: int, column: int, value: Value, styles: Styles, look: Look) -> None:
-    cell = worksheet.cell(row, column)
+def _fill(cell: Cell | MergedCell, value: Value, style: StyleArray) -> None:
     if isinstance(value, str):
         put(cell, value)
     elif value is not None:
         cell.value = int(value) if value == int(value) else value
-    paint(cell, styles.style(look))
+    paint(cell, style)
 
 
 def _rows(block: Block, lines: Sequence[Line], own: int | None) -> Iterator[_Row]:
@@ -130,7 +135,17 @@ def _rows(block: Block, lines: Sequence[Line], own: int | None) -> Iterator[_Row
         yield _Row(used, shaded, first and used, own is not None and own in line.who)
 
 
-def _look(block: Block, column: Column, line: Line, before: Line | None, row: _Row) -> Look:
+def _accent(column: Column, line: Line, before: Line | None, row: _Row) -> str:
+    """Say by what a cell stands out or back: "repeated", the sign of a signal, "strong", "" for neither."""
+    value = line.cells.get(column.key)
+    if column.repeats and before is not None and not row.first and value == before.cells.get(column.key):
+        return _REPEATED
+    if column.kind is Kind.SIGNAL:
+        return str(value)[:1]
+    return _STRONG if column.role is Role.HEADING or row.own else ""
+
+
+def _look(block: Block, column: Column, row: _Row, accent: str) -> Look:
     look = body_look(block, column)
     if not block.header:
         return _on_one_line(look)
@@ -139,7 +154,7 @@ def _look(block: Block, column: Column, line: Line, before: Line | None, row: _R
     shaded = palette.tint(palette.ZEBRA_TINT) if row.shaded else look.fill
     return replace(
         look,
-        font=_font(look.font, column, line, before, row),
+        font=_font(look.font, column, accent),
         fill=palette.tint(palette.OWN_TINT) if row.own else shaded,
         border=palette.GROUP_BORDER if row.first else palette.ROW_BORDER,
     )
@@ -152,12 +167,9 @@ def _on_one_line(look: Look) -> Look:
     return replace(look, alignment=alignment)
 
 
-def _font(font: Font, column: Column, line: Line, before: Line | None, row: _Row) -> Font:
-    value = line.cells.get(column.key)
-    if column.repeats and before is not None and not row.first and value == before.cells.get(column.key):
+def _font(font: Font, column: Column, accent: str) -> Font:
+    if not accent:
+        return font
+    if accent == _REPEATED:
         return palette.coloured(font, palette.FAINT if column.role is Role.HEADING else palette.GREY)
-    if column.kind is Kind.SIGNAL:
-        return palette.coloured(font, _SIGNS.get(str(value)[:1], palette.INK), bold=True)
-    if column.role is Role.HEADING or row.own:
-        return palette.coloured(font, palette.INK, bold=True)
-    return font
+    return palette.coloured(font, _SIGNS.get(accent, palette.INK), bold=True)

@@ -16,6 +16,7 @@ from turnierxl.problems import message
 from turnierxl.progress.evaluation import Evaluation, evaluate
 from turnierxl.progress.event import Event
 from turnierxl.progress.publishing import published
+from turnierxl.progress.status import standings_status
 from turnierxl.progress.step import Step, StepKind
 from turnierxl.reading.award_choices import award_choices
 from turnierxl.workbook.book import Book, make_book, with_people
@@ -62,7 +63,8 @@ def written_event(reading: EventReading) -> WrittenEvent:
     book = _open(grid, reading, event)
     step = Step(StepKind.FINISHED, message("progress.finished"))
     write_event(_nothing_read(book, event, reading), Outcome(event, evaluation, step, ()))
-    write_rules(book, event.definition)
+    over = standings_status(event.definition, evaluation).key == "progress.final"
+    write_rules(book, event, over)
     return WrittenEvent(book, grid, event)
 
 
