@@ -12,8 +12,10 @@ Line = dict[str, Any]
 
 def visible_titles(path: Path) -> list[str]:
     """List the tabs that can be seen."""
-    book = openpyxl.load_workbook(path, data_only=True)
-    return [sheet.title for sheet in book.worksheets if sheet.sheet_state == "visible"]
+    book = openpyxl.load_workbook(path, data_only=True, read_only=True)
+    titles = [sheet.title for sheet in book.worksheets if sheet.sheet_state == "visible"]
+    book.close()
+    return titles
 
 
 def read_lines(path: Path, title: str, first_header: str, until: str) -> list[Line]:
