@@ -36,13 +36,15 @@ MAY_IMPORT: dict[str, set[str]] = {
     "building": EVENT | {"workbook", "actions"},
     "joining": EVENT | {"workbook", "actions"},
     "redrawing": EVENT | {"workbook", "actions"},
+    "verification": EVENT | {"workbook", "actions"},
     "undoing": EVENT | {"workbook", "actions"},
     "files": EVENT | {"workbook", "actions", "building", "joining", "redrawing"},
     "live": EVENT | {"workbook", "actions", "building"},
     "api": EVENT | {"workbook"},
     "__init__": {"api"},
     "demo": EVENT | {"workbook", "actions", "files"},
-    "cli": EVENT | {"workbook", "share", "actions", "files", "live", "undoing", "demo"},
+    "cli": EVENT | {"workbook", "share", "actions", "files", "live", "undoing", "verification", "demo"},
+    "button": FOUNDATION | {"live", "cli"},
     "__main__": {"cli"},
 }
 

@@ -218,7 +218,7 @@ def _write(
 ) -> None:
     outcome = Outcome(state.event, state.evaluation, state.step, _told(state), tuple(lots))
     write_event(state.shown, outcome)
-    write_rules(state.reading.book, state.event.definition)
+    write_rules(state.reading.book, state.event, state.step.kind is StepKind.FINISHED)
     append_log(state.reading.book, action, done, now)
 
 

@@ -13,12 +13,14 @@ from turnierxl.cli.back import history, redraw, restore, undo
 from turnierxl.cli.event import run_action, workbook_path
 from turnierxl.cli.export import export
 from turnierxl.cli.help import WordedCommand, WordedGroup
+from turnierxl.cli.live import live
 from turnierxl.cli.mail import mail
 from turnierxl.cli.paper import print_papers
 from turnierxl.cli.rules import RulesArgument, rules_application
 from turnierxl.cli.say import line
 from turnierxl.cli.sender import sender
 from turnierxl.cli.share import share
+from turnierxl.cli.verify import verify
 from turnierxl.cli.words import words
 from turnierxl.play.rounds import MOST_ROUNDS
 
@@ -166,6 +168,9 @@ def check(file: FileArgument) -> int:
     return run_action(file, files.check)
 
 
+_command("verify", words("cli.verify"))(verify)
+
+
 @_command("rebuild", words("cli.rebuild"))
 def rebuild(file: FileArgument, capacity: CapacityOption = None, output: OutputOption = None) -> int:
     """Build the workbook anew."""
@@ -178,6 +183,7 @@ def rebuild(file: FileArgument, capacity: CapacityOption = None, output: OutputO
 _command("share", words("share.command"))(share)
 _command("print", words("paper.command"))(print_papers)
 _command("export", words("export.command"))(export)
+_command("live", words("live.command"))(live)
 _command("mail", words("mail.mail"))(mail)
 _command("sender", words("mail.sender"))(sender)
 

@@ -81,11 +81,23 @@ class DrawTask:
 
 
 @dataclass(frozen=True)
+class Basis:
+    """What a round was drawn from beside the seed, those who were drawn, and the rounds before it.
+
+    `rounds` is how many the phase was to have; `standing` is that of `DrawTask`, where the method asks for it.
+    """
+
+    rounds: int
+    standing: tuple[tuple[int, ...], ...] = ()
+
+
+@dataclass(frozen=True)
 class Round:
     """A drawn round: `number` counts within its phase, from 1; play-offs and deciders come last.
 
     A `draft` has been drawn for the director's eyes only: nothing that participants get shows it. `attempt`
-    counts how often it was drawn before, from 0.
+    counts how often it was drawn before, from 0. `basis` is kept to draw it once more; where no chance had a
+    part in it there is none.
     """
 
     phase: str
@@ -94,6 +106,7 @@ class Round:
     stage: Stage = Stage.REGULAR
     draft: bool = False
     attempt: int = 0
+    basis: Basis | None = None
 
 
 @dataclass(frozen=True)

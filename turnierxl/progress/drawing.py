@@ -12,7 +12,7 @@ from turnierxl.definition.model import Phase, find_phase
 from turnierxl.pairing.knockout import Knockout
 from turnierxl.pairing.match_games import match_tables
 from turnierxl.pairing.round_robin import playoff_draw
-from turnierxl.play.rounds import Draw, DrawTask, Lot, Round, Stage
+from turnierxl.play.rounds import Basis, Draw, DrawTask, Lot, Round, Stage
 from turnierxl.problems import Problem, ProblemsFound
 from turnierxl.progress.entrants import OpenTie
 from turnierxl.progress.evaluation import Evaluation
@@ -44,7 +44,9 @@ def _draw(event: Event, evaluation: Evaluation, attempt: int) -> Round:
         return Round(phase.id, step.round, playoff_draw(ties, seed, step.round, attempt), Stage.PLAYOFF)
     if step.due and step.due.stage is Stage.DECIDER:
         return Round(phase.id, step.round, Draw(match_tables(step.due.pairs)), Stage.DECIDER)
-    return Round(phase.id, step.round, pairing.draw(phase.pairing, _task(event, evaluation, step, attempt)))
+    task = _task(event, evaluation, step, attempt)
+    basis = Basis(task.rounds, task.standing if phase.pairing.method == "swiss" else ())
+    return Round(phase.id, step.round, pairing.draw(phase.pairing, task), basis=basis)
 
 
 def _task(event: Event, evaluation: Evaluation, step: Step, attempt: int) -> DrawTask:
@@ -60,7 +62,7 @@ def _task(event: Event, evaluation: Evaluation, step: Step, attempt: int) -> Dra
         if phase.groups is not None:
             groups = make_groups(phase.groups, people, seed, attempt)
         elif isinstance(phase.pairing, Knockout):
-            field = _seeds(event, phase, evaluation, step.entrants, attempt)
+            field = bracket_seeds(event, phase, evaluation, step.entrants, attempt)
             groups, pairs = {"": field}, opening_pairs(phase, field)
     return DrawTask(
         entrants=step.entrants,
@@ -81,7 +83,7 @@ def _group(state: PhaseState, tied: Collection[int]) -> str:
     return next(names, "")
 
 
-def _seeds(
+def bracket_seeds(
     event: Event, phase: Phase, evaluation: Evaluation, entrants: Collection[int], attempt: int
 ) -> tuple[int, ...]:
     """Set the field of a bracket: drawn, or as it stands in the phases it comes from, or by rating.
@@ -119,4 +121,4 @@ def draw_lot(event: Event, tie: OpenTie) -> Lot:
     """Draw lots for an open tie; each further lot of a phase has its own stream."""
     before = sum(lot.phase == tie.phase for lot in event.lots)
     rng = stream(event.seed, "lot", tie.phase, before)
-    return Lot(tie.phase, tuple(shuffled(rng, tie.open.participants)))
+    return Lot(tie.phase, tuple(shuffled(rng, sorted(tie.open.participants))))

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
-from turnierxl.definition.describe import describe
 from turnierxl.play.participants import Participant, Status
 from turnierxl.progress.admission import admitted
 from turnierxl.progress.evaluation import evaluate
@@ -22,6 +21,7 @@ from turnierxl.workbook.cells import Cell, stored_text
 from turnierxl.workbook.file_grid import FileGrid
 from turnierxl.workbook.plan.lists import status_words
 from turnierxl.workbook.read.event import EventReading, read_event
+from turnierxl.workbook.write.rules import event_rules
 
 _LEFT = (Status.WITHDRAWN, Status.EXCLUDED)
 
@@ -50,7 +50,7 @@ def public_view(reading: EventReading) -> PublishedEvent:
         standings=phase_standings(event, evaluation, wording),
         final=final_standings(event, evaluation, wording),
         progress=wording.say(status),
-        rules=describe(event.definition, wording),
+        rules=event_rules(event, wording, status.key == "progress.final"),
         drafts=len(drafts(reading.event)),
         finished=status.key == "progress.final",
     )

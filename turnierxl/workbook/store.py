@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from turnierxl.play.rounds import Award, Draw, Result, Round, Stage, Table
+from turnierxl.play.rounds import Award, Basis, Draw, Result, Round, Stage, Table
 from turnierxl.problems import Message, Term, Value, Who
 from turnierxl.terms import Language
 from turnierxl.workbook.cells import Cell
@@ -77,6 +77,7 @@ def draw_rows(rounds: Iterable[Round], booked: Mapping[str, Result]) -> list[dic
             "first": str(drawn.attempt or ""),
             "label": _DRAFT if drawn.draft else "",
             "notes": notes,
+            "booked": _basis_text(drawn.basis),
         }
         lines = [head, *(_table_line(drawn, table, booked) for table in drawn.draw.tables)]
         place = {"phase": drawn.phase, "round": str(drawn.number), "stage": str(drawn.stage)}
@@ -101,9 +102,8 @@ def _numbers(seats: Iterable[int]) -> str:
 
 def read_draws(rows: Iterable[Mapping[str, Cell]]) -> tuple[tuple[Round, ...], dict[str, Result]]:
     """Read the drawn rounds in their order, and what was booked by game id; ValueError if damaged."""
-    heads: dict[tuple[str, int], tuple[Stage, Draw]] = {}
+    heads: dict[tuple[str, int], Round] = {}
     tables: dict[tuple[str, int], list[Table]] = {}
-    states: dict[tuple[str, int], tuple[bool, int]] = {}
     booked: dict[str, Result] = {}
     for row in rows:
         if row["phase"] is None:
@@ -111,22 +111,40 @@ def read_draws(rows: Iterable[Mapping[str, Cell]]) -> tuple[tuple[Round, ...], d
         key = (str(row["phase"]), int(str(row["round"])))
         seats = tuple(int(seat) for seat in str(row["seats"] or "").split(",") if seat)
         if str(row["table"]) == _ROUND_LINE:
-            heads[key] = Stage(str(row.get("stage") or "")), _read_head(row, seats)
-            states[key] = row.get("label") == _DRAFT, int(str(row.get("first") or 0))
+            heads[key] = _read_head(row, key, seats)
             continue
         tables.setdefault(key, []).append(_read_table(row, seats))
         booked.update(_read_booked(str(row.get("booked") or "{}")))
     rounds = tuple(
-        Round(*key, replace(draw, tables=tuple(tables.get(key, ()))), stage, *states[key])
-        for key, (stage, draw) in heads.items()
+        replace(head, draw=replace(head.draw, tables=tuple(tables.get(key, ()))))
+        for key, head in heads.items()
     )
     return rounds, booked
 
 
-def _read_head(row: Mapping[str, Cell], sitting_out: tuple[int, ...]) -> Draw:
+def _basis_text(basis: Basis | None) -> str:
+    return json.dumps([basis.rounds, basis.standing], separators=(",", ":")) if basis else ""
+
+
+def _read_basis(text: str) -> Basis | None:
+    if not text:
+        return None
+    rounds, standing = json.loads(text)
+    return Basis(rounds, tuple(tuple(group) for group in standing))
+
+
+def _read_head(row: Mapping[str, Cell], key: tuple[str, int], sitting_out: tuple[int, ...]) -> Round:
+    """Read what is said of the whole round; its tables stand in lines of their own."""
     notes = tuple(read_message(note) for note in json.loads(str(row["notes"])))
     groups = json.loads(str(row.get("group") or "{}"))
-    return Draw((), sitting_out, notes, {name: tuple(members) for name, members in groups.items()})
+    return Round(
+        *key,
+        draw=Draw((), sitting_out, notes, {name: tuple(members) for name, members in groups.items()}),
+        stage=Stage(str(row.get("stage") or "")),
+        draft=row.get("label") == _DRAFT,
+        attempt=int(str(row.get("first") or 0)),
+        basis=_read_basis(str(row.get("booked") or "")),
+    )
 
 
 def _read_table(row: Mapping[str, Cell], seats: tuple[int, ...]) -> Table:
