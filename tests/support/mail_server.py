@@ -9,6 +9,7 @@ import base64
 import json
 import socket
 import ssl
+import threading
 from collections.abc import Generator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -34,7 +35,8 @@ class MailServer:
     `refused` addresses get a 550. `vanish_at` is the number of the message (from 1) at which it goes away:
     `before` its content, or `after` it took the content but without a word; `once` or for good. With
     `login_reply` it refuses every login in these words, with `sender_reply` every sender, with
-    `content_reply` every message. `ways` are the ways to log in that it tells of, all if empty.
+    `content_reply` every message. It has taken message `hold_at` when it is `held`, and answers only when
+    it is `released`. `ways` are the ways to log in that it tells of, all if empty.
     """
 
     port: int
@@ -47,10 +49,13 @@ class MailServer:
     sender_reply: str = ""
     content_reply: str = ""
     ways: str = ""
+    hold_at: int | None = None
     logins: list[str] = field(default_factory=list)
     greetings: list[str] = field(default_factory=list)
     seen: int = 0
     gone: bool = False
+    held: threading.Event = field(default_factory=threading.Event)
+    released: threading.Event = field(default_factory=threading.Event)
 
     def account(self, security: Security = "starttls") -> Account:
         """Return the settings for this server."""
@@ -132,6 +137,9 @@ class MailServer:
             return self.content_reply
         assert isinstance(envelope.content, bytes)
         self.inbox.append((address, envelope.content))
+        if self.seen == self.hold_at:
+            self.held.set()
+            await asyncio.to_thread(self.released.wait)
         if self.seen == self.vanish_at and self.vanish == "after":
             return self._vanish(server)
         return "250 2.0.0 OK"

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import io
+import os
 import re
+import subprocess
+import sys
 import zipfile
 from email import message_from_bytes
 from email.message import EmailMessage
@@ -17,6 +20,7 @@ import pytest
 
 from tests.events.desk import type_cells
 from tests.share.mail.test_account import MemoryKeyring
+from tests.source import ROOT
 from tests.support.mail_server import PASSWORD, USER, MailServer
 from tests.test_cli import said
 from turnierxl import files
@@ -160,6 +164,23 @@ def test_a_refusal_and_a_lost_line_cost_nobody_a_message(
         "Alle haben diese Nachricht schon: 5. Noch einmal an alle: --again."
     ]
     assert len(account.inbox) == 5
+
+
+def test_a_process_killed_in_the_middle_costs_nobody_a_message(
+    capsys: pytest.CaptureFixture[str], path: Path, account: MailServer
+) -> None:
+    """Killed while it waits for the answer to message 3: that one is named, the rest goes out."""
+    account.hold_at = 3
+    command = [sys.executable, "-m", "turnierxl", "mail", str(path), "--attach", "none", "--rate", "60000"]
+    environment, nowhere = {**os.environ, "PYTHONPATH": str(ROOT)}, subprocess.DEVNULL
+    with subprocess.Popen([*command, "--send"], env=environment, stdout=nowhere, stderr=nowhere) as run:
+        assert account.held.wait(120)
+        run.kill()
+    account.released.set()
+    code, out, err = mail(capsys, path, "--send")
+    assert (code, out) == (0, ["Schon gesendet: 2.", "Gesendet: 2."])
+    assert err[-1].startswith("Hinweis: Dora Ñ <dora@example.org>: Die Leitung brach ab")
+    assert account.addresses() == READABLE
 
 
 def test_a_message_that_may_have_arrived_is_named_each_time(
