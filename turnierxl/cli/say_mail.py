@@ -40,6 +40,7 @@ def say_plan(mailing: Mailing, *, again: bool) -> bool:
 def say_dry_run(mailing: Mailing) -> int:
     """Say what would be sent to whom, and show the first letter; return the exit code."""
     from turnierxl.share.mail.mailing import addressed
+    from turnierxl.share.mail.wording import shipped_template
 
     say(mailing, message("mail.dry_run", title=mailing.title, count=len(mailing.letters)))
     for letter in mailing.letters:
@@ -55,6 +56,7 @@ def say_dry_run(mailing: Mailing) -> int:
     for one in mailing.attachments:
         size = -(-len(one.content) // 1024)
         say(mailing, message("mail.attached", name=one.name, size=size))
+    say(mailing, message("mail.own_text", file=str(shipped_template(mailing.event.language))))
     return say(mailing, message("mail.how_to_send"))
 
 
