@@ -5,6 +5,7 @@ G is Gül, A Anna, and so on. "GA 1=" is Gül against Anna: she wins the game wi
 
 from __future__ import annotations
 
+from datetime import datetime
 from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -12,6 +13,7 @@ from tempfile import TemporaryDirectory
 import pytest
 
 from tests.events.chess import (
+    DAY,
     final_table,
     group_table,
     registered,
@@ -24,6 +26,7 @@ from tests.events.sheets import visible_titles
 from turnierxl import files
 from turnierxl.progress.step import StepKind
 from turnierxl.workbook.plan import names
+from turnierxl.workbook.plan.names import round_block
 
 RATINGS = (1750, 1980, 1800, 1930, 1720, 1860, 1990, 1705)
 Place = tuple[int, str, str]
@@ -40,7 +43,7 @@ def _groups_drawn() -> bytes:
 
 @pytest.fixture
 def path(tmp_path: Path) -> Path:
-    """An event whose groups are drawn: I is Gül (1990), Anna, Dora, Emil; II Bert (1980), Cem, Franz, Hanna."""
+    """An event whose groups are drawn: I is Gül (1990), Anna, Dora, Emil, II Bert, Cem, Franz, Hanna."""
     file = tmp_path / "4T1.xlsx"
     file.write_bytes(_groups_drawn())
     return file
@@ -97,8 +100,9 @@ def test_4t1_without_an_incident(path: Path) -> None:
 
 
 def test_4t1_with_play_offs_a_lot_and_extra_games(path: Path) -> None:
-    """§5(3): G, A and D beat each other in a circle and E 2:0 each, so (a) to (d) leave them equal. (e) In the
-    play-offs D beats both, G-A ends 1:1; (f) the lot puts A before G. II: H, B, C, F, each beats who follows.
+    """§5(3): G, A and D beat each other in a circle and E 2:0 each, so (a) to (d) leave them equal. (e) In
+    the play-offs D beats both, G-A ends 1:1; (f) the lot puts A before G. II: H, B, C, F, each beats those
+    who follow.
 
     §6(2): D-B ends 1:1; D, higher placed, has White in the extra game and loses it. H-A ends 1:1 and the
     extra game too; H was placed higher. §7(4): B-H ends 1:1. H has made 6 + 1 board points in the two phases,
@@ -165,4 +169,97 @@ def test_4t1_with_play_offs_a_lot_and_extra_games(path: Path) -> None:
         "Halbfinale Entscheidungspartien",
         "Finalspiele Entscheidungspartie",
         "Finalspiele Entscheidungspa (2)",
+    ]
+
+
+@pytest.fixture
+def with_substitute(tmp_path: Path) -> Path:
+    """Dora cancels before the start, Ida moves up; I is Gül, Franz, Emil, Anna, II Bert, Cem, Hanna, Ida."""
+    path = tmp_path / "4T1.xlsx"
+    files.create("4t1", path, participants=registered((*RATINGS, 1900)), seed="4t1")
+    type_cells(path, names.PARTICIPANTS, {(3, "status"): "zurückgezogen"})
+    assert done(files.recalculate(path, DAY)) == ["Nachgerückt: Ida für Dora."]
+    files.next_round(path, now=DAY)
+    type_cells(path, names.EVENT, {(_form_row(path, "Stichtag Gruppenspiele"), "value"): "31.01.2027"})
+    return path
+
+
+def _form_row(path: Path, label: str) -> int:
+    return [row["label"] for row in block_rows(path, names.EVENT)].index(label)
+
+
+def _person(path: Path, name: str) -> int:
+    return [row["name"] for row in block_rows(path, names.PARTICIPANTS)].index(name)
+
+
+def test_4t1_with_a_withdrawal_an_exclusion_and_an_adjudicated_game(with_substitute: Path) -> None:
+    """§3(6): Ida has taken Dora's place. §4(8): Anna leaves in the groups; her win against Emil counts 0:2,
+    the match against Franz is not played. §4(10): Emil and Gül have not finished by the deadline, a draw is
+    estimated: 1.5:0.5. So I is F 5 match points, E 4 (two of them from Anna), G 3, A 0; II is B 6,
+    C and I 3, (b) C 3.5 board points and I 2.5, H 0.
+
+    §6: F-C 2:0 and B-E 1.5:0.5; then Franz is excluded, §4(9): C wins 2:0. §7: C-B ends 1:1; B has made
+    5.5 + 1.5 board points, C 3.5 + 2: B has White in the extra game and wins it. E is third, for Franz is
+    out; I beats G 1.5:0.5 and is fifth; H is seventh, for Anna has left.
+    """
+    path = with_substitute
+    typed = "GA 11 FE 11 AE 1= GF == EG 1= BH 11 CI 10 HI 0= BC 1= CH 11 IB 00"
+    type_matches(path, "gruppen", 1, typed)
+    missing = row_of(path, "gruppen", 1, "EG", game=2)
+    late = row_of(path, "gruppen", 1, "CH", game=1)
+    gruppen = round_block("gruppen", 1)
+    type_cells(path, gruppen, {(missing, "points_1"): None, (missing, "points_2"): None})
+    type_cells(path, gruppen, {(late, "points_1"): None, (late, "points_2"): None})
+    type_cells(path, gruppen, {(late, "award"): "Zeit überschritten B"})
+    type_cells(path, names.PARTICIPANTS, {(_person(path, "Anna"), "status"): "zurückgezogen"})
+
+    report = files.recalculate(path, datetime(2027, 2, 3))
+    assert len(told(report)) == 1
+    assert "Überfällig seit dem Stichtag 31.01.2027" in told(report)[0]
+    assert next_step(report) == "Gruppenspiele: Ergebnisse eintragen (23/24), es fehlt an Tisch 10."
+    kept = block_rows(path, gruppen)[row_of(path, "gruppen", 1, "AE", game=1)]
+    assert (kept["points_1"], kept["points_2"]) == (1, 0)
+    left = block_rows(path, names.PARTICIPANTS)[_person(path, "Anna")]
+    assert left["left_in"] == "Gruppenspiele"
+
+    type_cells(path, gruppen, {(missing, "points_1"): 0.5, (missing, "points_2"): 0.5})
+    type_cells(path, gruppen, {(missing, "award"): "geschätzt"})
+    assert len(told(files.recalculate(path, datetime(2027, 2, 3)))) == 1
+    type_cells(path, gruppen, {(missing, "reason"): "Ausgeglichene Stellung"})
+    report = files.recalculate(path, datetime(2027, 2, 3))
+    assert told(report) == []
+    assert group_table(path) == [
+        ("I", 1, "F", 5, 5),
+        ("I", 2, "E", 4, 3.5),
+        ("I", 3, "G", 3, 3.5),
+        ("I", 4, "A", 0, 0),
+        ("II", 1, "B", 6, 5.5),
+        ("II", 2, "C", 3, 3.5),
+        ("II", 3, "I", 3, 2.5),
+        ("II", 4, "H", 0, 0.5),
+    ]
+
+    files.next_round(path)
+    assert whites(path, "halbfinale", 1)[::2] == ["FC", "BE"]
+    type_matches(path, "halbfinale", 1, "FC 11 BE 1=")
+    type_cells(path, names.PARTICIPANTS, {(_person(path, "Franz"), "status"): "ausgeschlossen"})
+    files.recalculate(path)
+    assert block_rows(path, names.PARTICIPANTS)[_person(path, "Franz")]["left_in"] == "Halbfinale"
+    files.next_round(path)
+    assert whites(path, "finale", 1)[::2] == ["CB", "FE", "GI", "AH"]
+    report = type_matches(path, "finale", 1, "CB 10 GI =0")
+    assert next_step(report) == "Finalspiele Entscheidungspartien 1 ansetzen: Bert und Cem."
+    files.next_round(path)
+    assert whites(path, "finale", 3) == ["BC"]
+    report = type_matches(path, "finale", 3, "BC 1")
+    assert report.step.kind is StepKind.FINISHED
+    assert final_table(path) == [
+        (1, "Bert", "Finale gewonnen gegen Cem (Entscheidungspartie gewonnen)"),
+        (2, "Cem", "Finale verloren gegen Bert (Entscheidungspartie gewonnen)"),
+        (3, "Emil", "Spiel um Platz 3 gewonnen gegen Franz (2:0)"),
+        (4, "Franz (ausgeschlossen)", "Spiel um Platz 3 verloren gegen Emil (2:0)"),
+        (5, "Ida", "Spiel um Platz 5 gewonnen gegen Gül (1,5:0,5)"),
+        (6, "Gül", "Spiel um Platz 5 verloren gegen Ida (1,5:0,5)"),
+        (7, "Hanna", "Spiel um Platz 7 gewonnen gegen Anna (2:0)"),
+        (8, "Anna (zurückgezogen)", "Spiel um Platz 7 verloren gegen Hanna (2:0)"),
     ]
