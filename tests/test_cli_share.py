@@ -94,3 +94,31 @@ def test_a_folder_that_cannot_be_made_is_named(
     (tmp_path / "belegt").write_text("eine Datei")
     code, _, err = said(capsys, "share", str(path), "--output", str(tmp_path / "belegt"))
     assert (code, len(err.splitlines())) == (1, 1)
+
+
+def test_the_page_for_phones_stands_beside_the_copy(capsys: pytest.CaptureFixture[str], path: Path) -> None:
+    code, out, err = said(capsys, "share", str(path), "--html")
+    assert (code, err) == (0, "")
+    assert out.splitlines()[1] == "Dazu im selben Ordner: Abend-teilnehmer.html"
+    page = path.parent / "Abend.teilnehmer" / "Abend-teilnehmer.html"
+    assert page.read_bytes().startswith(b"<!DOCTYPE html>")
+
+
+@pytest.mark.libreoffice
+def test_the_copy_as_pdf(capsys: pytest.CaptureFixture[str], path: Path) -> None:
+    code, out, err = said(capsys, "share", str(path), "--pdf")
+    assert (code, err) == (0, "")
+    assert out.splitlines()[1] == "Dazu im selben Ordner: Abend-teilnehmer.pdf"
+    assert (path.parent / "Abend.teilnehmer" / "Abend-teilnehmer.pdf").read_bytes().startswith(b"%PDF")
+
+
+def test_without_a_program_for_pdf_nothing_is_written(
+    capsys: pytest.CaptureFixture[str], path: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("PATH", str(tmp_path))
+    monkeypatch.setattr("turnierxl.share.pdf._PLACES", ())
+    for command in ("share", "print"):
+        code, _, err = said(capsys, command, str(path), "--pdf")
+        assert (code, err.splitlines()[0][:30]) == (1, "Für PDF wird LibreOffice gebra")
+    assert not (path.parent / "Abend.teilnehmer").exists()
+    assert not (path.parent / "Abend.druck").exists()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import zipfile
 from collections.abc import Iterator
+from dataclasses import replace
 from html import unescape
 from pathlib import Path
 
@@ -12,9 +13,13 @@ import pytest
 
 from tests.fixtures.private_event import COUNT, TOKENS, private_event
 from turnierxl import files
+from turnierxl.problems import ProblemsFound
 from turnierxl.share.copy.copies import CopySource, common_copy, open_source, personal_copy
 from turnierxl.share.export.exporting import data_files
+from turnierxl.share.printing import print_event
 from turnierxl.share.public_view import open_published
+from turnierxl.share.screen.check import check_page
+from turnierxl.share.screen.page import make_page
 
 
 @pytest.fixture(scope="module")
@@ -76,3 +81,21 @@ def test_the_files_for_other_programs_hold_no_token(source: CopySource) -> None:
     assert (
         leaks(*(content.decode("utf-8-sig") for content in data_files(source.event, "abend").values())) == []
     )
+
+
+def test_what_is_printed_holds_no_token(workbook: Path, tmp_path: Path) -> None:
+    printed = print_event(workbook, output=tmp_path)
+    assert len(printed.files) == 7
+    assert [file.name for file in printed.files if leaks(*parts(file.read_bytes()))] == []
+
+
+def test_the_page_for_phones_holds_no_token(workbook: Path) -> None:
+    assert leaks(make_page(open_published(workbook)).decode()) == []
+
+
+def test_a_page_with_something_private_is_refused(source: CopySource) -> None:
+    page = make_page(replace(source.event, place="Tel. 0171 2345678"))
+    with pytest.raises(ProblemsFound) as found:
+        check_page(page, source.private)
+    assert [problem.message.key for problem in found.value.problems] == ["share.phone_found"]
+    check_page(make_page(source.event), source.private)

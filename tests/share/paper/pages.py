@@ -27,7 +27,6 @@ EVENTS: dict[str, Callable[[], PublishedEvent]] = {
     "clans, a final": lambda: published_event("clans", 8),
     "tichu-8": lambda: published_event("tichu-einzel", 8, 1, rounds=3),
     "tichu-33, a table of five": lambda: published_event("tichu-einzel", 33, 3),
-    "tichu-120": lambda: published_event("tichu-einzel", 120, 1),
     "pairs-9, one sits out": lambda: published_event("tichu-partner", 9, 3),
     "matches": lambda: published_event("4t1", 8, 2),
     "hostile": lambda: renamed(published_event("tichu-einzel", 33, 1), HOSTILE),

@@ -38,12 +38,13 @@ def _draw_standings(canvas: Canvas, event: PublishedEvent, standings: PublicStan
         title=title,
         note=f"{event.name} · {standings.status}",
         columns=heads,
-        rows=[_row(event, row, clubs, several) for row in standings.rows],
+        rows=[standings_row(event, row, clubs, several) for row in standings.rows],
     )
     draw_list(canvas, turned(enlarged(listing, *_SIZES)))
 
 
-def _row(event: PublishedEvent, row: StandingsRow, clubs: bool, several: bool) -> list[Value]:
+def standings_row(event: PublishedEvent, row: StandingsRow, clubs: bool, several: bool) -> list[Value]:
+    """Return the cells of a row, with a club and a phase where the list has such columns."""
     person = event.participants.get(row.participant)
     name = event.names((row.participant,))[0]
     if person and person.note:
