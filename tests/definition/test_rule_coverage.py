@@ -36,6 +36,8 @@ TABLES = "tests/pairing/test_table_draw.py"
 CLANS_RULES = "tests/progress/test_clans_rules.py"
 ADMISSION = "tests/progress/test_admission.py"
 REGISTERED = "tests/events/test_registration.py"
+DEADLINES = "tests/events/test_deadlines.py"
+OVERDUE = "tests/progress/test_overdue.py"
 WHOLE = "tests/progress/test_whole_events.py"
 
 TICHU = (
@@ -185,7 +187,29 @@ REGISTRATION = (
          f"{ADMISSION}::test_the_shipped_4t1_takes_eight", "Genau 8 nehmen teil."),
 )  # fmt: skip
 
-RULES = (*TICHU, *CLANS, *REGISTRATION)
+DECIDED = (
+    Rule("§4(7) Alle Spieler müssen in jeder ihrer Partien spätestens alle zwei Tage einen Zug ausführen.",
+         "4t1", printed="Spätestens alle zwei Tage ein Zug"),
+    Rule("§4(7) Nimmt ein Turnierteilnehmer sich für einen Zug mehr als zwei Tage Zeit, verliert er die "
+         "betreffende Partie.", "4t1",
+         f"{DEADLINES}::test_4_7_a_time_forfeit_is_chosen_for_whoever_overstepped",
+         "„Zeit überschritten“ bringt immer Brettpunkte 0:1"),
+    Rule("§4(10) Der Turnierleiter kann während des Turnier einen oder mehrere Stichtage festsetzen, bis zu "
+         "denen alle Partien einer Turnierphase beendet sein müssen.", "4t1",
+         f"{OVERDUE}::test_games_are_overdue_when_the_day_is_over", "kann einen Stichtag setzen"),
+    Rule("§4(10) Sind nach dem Stichtag noch nicht alle Partien beendet, legt der Turnierleiter für "
+         "überfällige Partien ein Ergebnis fest", "4t1",
+         f"{DEADLINES}::test_4_10_after_the_deadline_the_unfinished_games_are_listed",
+         "Partien, die danach kein Ergebnis haben, werden aufgelistet"),
+    Rule("§4(10) indem er die Stellung betreffender Partien abschätzt", "4t1",
+         f"{OVERDUE}::test_an_estimated_game_counts_and_is_listed_with_its_reason",
+         "schätzt der Turnierleiter die Stellung ab"),
+    Rule("§4(10) oder für betreffende Partien das Ergebnis auswürfelt", "4t1",
+         f"{DEADLINES}::test_4_10_the_dice_are_thrown_once_logged_and_the_same_for_everybody",
+         "Jedes dieser Ergebnisse ist gleich wahrscheinlich: 1:0, 0,5:0,5 und 0:1."),
+)  # fmt: skip
+
+RULES = (*TICHU, *CLANS, *REGISTRATION, *DECIDED)
 
 
 @pytest.mark.parametrize("rule", RULES, ids=lambda rule: rule.words[:60])

@@ -21,7 +21,7 @@ from turnierxl.reading.numbers import number_texts, possible_numbers, possible_p
 from turnierxl.reading.readings import Reading, asked, refused, shown
 from turnierxl.reading.scores import Ending, Score, holds_score, is_draw, read_score
 from turnierxl.reading.spelling import plain
-from turnierxl.reading.times import ask_about_time, is_date, pair_text, pairs_typed
+from turnierxl.reading.times import ask_about_time, is_date, looks_like_time, pair_text, pairs_typed
 from turnierxl.workbook.cells import Cell, Link, TimeCell, stored_text
 
 
@@ -83,7 +83,17 @@ def _fault(values: Sequence[float], rule: NumberEntry) -> Message | None:
 
 
 def _pair_in(cell: Cell, rule: NumberEntry) -> Reading[Score] | None:
-    """Read a pair in one cell; None if the cell does not hold one."""
+    """Read a pair in one cell; None if the cell does not hold one.
+
+    A number that once was a time is no pair, but it is refused like one that cannot be.
+    """
+    if isinstance(cell, float):
+        time = looks_like_time(cell) if results(rule) else None
+        return (
+            None
+            if time is None or is_date(time) or possible_pairs(time, rule, rule)
+            else _no_result(time, rule)
+        )
     if isinstance(cell, TimeCell):
         return _pair_in_time(cell, rule)
     words = plain(stored_text(cell) or "")
