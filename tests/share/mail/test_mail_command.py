@@ -99,6 +99,13 @@ def everything(message: EmailMessage) -> str:
     return "\n".join(read)
 
 
+def text_of(message: EmailMessage) -> str:
+    """Return the text of a message."""
+    body = message.get_body(("plain",))
+    assert body is not None
+    return str(body.get_content())
+
+
 def test_it_is_a_dry_run_unless_told_to_send(
     capsys: pytest.CaptureFixture[str], path: Path, account: MailServer
 ) -> None:
@@ -141,10 +148,8 @@ def test_the_copy_that_goes_along_shows_what_the_letter_says(
     [(_, message)] = account.received()
     [attachment] = message.iter_attachments()
     assert attachment.get_filename() == "Clans-Turnier Vorrunde 1.xlsx"
-    body = message.get_body(("plain",))
-    assert body is not None
-    assert "Vorrunde 1: Tisch" in body.get_content()
-    assert "Clans-Turnier Vorrunde 1.xlsx" in body.get_content()
+    assert "Vorrunde 1: Tisch" in text_of(message)
+    assert "Clans-Turnier Vorrunde 1.xlsx" in text_of(message)
 
 
 def test_a_refusal_and_a_lost_line_cost_nobody_a_message(
@@ -215,6 +220,20 @@ def test_the_results_of_a_round_are_another_message(
     path.write_bytes(workbook(2))
     assert mail(capsys, path, "--send")[:2] == (0, ["Gesendet: 5."])
     assert account.received()[-1][1]["Subject"] == "Clans-Turnier: Zwischenstand nach Vorrunde 1"
+
+
+def test_who_has_another_table_is_told_and_a_rename_is_not(
+    capsys: pytest.CaptureFixture[str], path: Path, account: MailServer
+) -> None:
+    mail(capsys, path, "--send")
+    type_cells(path, PARTICIPANTS, {(3, "name"): "Dora Ñandú"})
+    files.recalculate(path)
+    assert mail(capsys, path, "--send")[1][0].startswith("Alle haben diese Nachricht schon: 5.")
+    files.redraw(path)
+    assert mail(capsys, path, "--send")[0] == 0
+    assert len(account.inbox) > 5
+    texts = {(address, text_of(message)) for address, message in account.received()}
+    assert len(texts) == len(account.inbox)
 
 
 def test_a_draft_of_a_round_is_told_to_nobody(

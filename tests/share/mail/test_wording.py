@@ -12,7 +12,7 @@ from jinja2 import Template
 
 from tests.share.events import published_event
 from turnierxl.problems import ProblemsFound
-from turnierxl.share.mail.facts import facts_for
+from turnierxl.share.mail.facts import edition, facts_for
 from turnierxl.share.mail.wording import load_template, shipped_template, write_text
 from turnierxl.share.published import PublicGame, PublicTable, PublishedEvent
 from turnierxl.terms import LANGUAGES, Language
@@ -165,6 +165,27 @@ def test_all_matches_of_a_round_are_named() -> None:
     names = [event.participants[number].name for number in (2, 3)]
     assert f"Vorrunde 1, Gruppe A, Runde 2: Tisch 12\n  gegen: {names[0]}\n" in text
     assert f"Vorrunde 1, Gruppe A, Runde 3: Tisch 13\n  gegen: {names[1]}\n" in text
+
+
+def test_another_table_is_another_message_for_those_who_sit_there() -> None:
+    event = published_event("clans", 12, 1)
+    assert event.latest is not None
+    one, two, *others = event.latest.tables
+    swapped = (
+        replace(one, seats=(two.seats[0], *one.seats[1:])),
+        replace(two, seats=(one.seats[0], *two.seats[1:])),
+    )
+    later = replace(event, rounds=(replace(event.latest, tables=(*swapped, *others)),))
+    told = {number for number in event.participants if edition(event, (number,)) != edition(later, (number,))}
+    assert told == {*one.seats, *two.seats}
+
+
+def test_corrected_results_are_no_other_message() -> None:
+    event = published_event("clans", 8, 2)
+    assert event.latest is not None
+    assert event.latest.complete
+    assert edition(event, (1,)) == edition(event, (2,)) == "vorrunde 1 results"
+    assert edition(published_event("clans", 8, 0), (1,)) == "before"
 
 
 @pytest.mark.parametrize(

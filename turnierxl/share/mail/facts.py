@@ -27,12 +27,24 @@ def event_title(event: PublishedEvent) -> str:
     return one_line(event.progress if latest.complete else latest.name)
 
 
-def edition(event: PublishedEvent) -> str:
-    """Name what a message is about, so that a correction within a round does not make another one."""
+def edition(event: PublishedEvent, numbers: tuple[int, ...]) -> str:
+    """Name what a message to these participants is about, to tell it from the ones they have.
+
+    Of a round to be played it is where they sit: who is moved to another table gets another message. Of
+    results it is the round, so that a correction alone does not write to everybody again.
+    """
     latest = event.latest
     if latest is None:
         return "before"
-    return f"{latest.phase} {latest.number} {'results' if latest.complete else 'draw'}"
+    if latest.complete:
+        return f"{latest.phase} {latest.number} results"
+    places = [_place(own) for number in numbers for own in own_tables(latest, number)]
+    return f"{latest.phase} {latest.number} draw {'; '.join(places)}"
+
+
+def _place(own: OwnTable) -> str:
+    """Say which table, with whom, on whose side, beginning or not."""
+    return f"{own.table.number} {sorted(own.table.seats)} {sorted(own.partners)} {own.begins}"
 
 
 def facts_for(event: PublishedEvent, numbers: tuple[int, ...]) -> Facts:

@@ -95,7 +95,6 @@ def _letters(
 ) -> tuple[Letter, ...]:
     private = private_words(reading, event)
     form = load_template(wish.template or shipped_template(event.language))
-    about = edition(event)
     along: Facts = {
         "sender": one_line(wish.sender),
         "attachments": enumerate_words([one.name for one in attachments], event.language),
@@ -106,6 +105,7 @@ def _letters(
         _check(facts, private)
         subject, text = write_text(form, {**along, **facts})
         names = tuple(one_line(name) for name in event.names(recipient.numbers))
+        about = edition(event, recipient.numbers)
         key = message_key(reading.book.facts.event, about, recipient.address)
         letters.append(Letter(recipient.address, names, subject, text, key))
     return tuple(letters)
