@@ -7,7 +7,9 @@ from pathlib import Path
 import pytest
 
 from tests.definition.sheets import faults_said, load
+from tests.source import ROOT
 from turnierxl.definition.describe import describe
+from turnierxl.scoring.awards import AwardSettings
 from turnierxl.terms import LANGUAGES, Wording
 
 SHEET = """
@@ -73,3 +75,10 @@ def test_a_key_makes_its_sentence(tmp_path: Path, expected: str) -> None:
     definition = load(tmp_path, SHEET)
     assert any(expected in sentence for _, sentence in describe(definition, Wording()))
     assert len({len(describe(definition, Wording(language))) for language in LANGUAGES}) == 1
+
+
+def test_every_key_of_an_award_stands_in_the_readme() -> None:
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    assert [
+        key for key in AwardSettings.model_fields if f"`{key}`" not in readme and f"`{key} =" not in readme
+    ] == []
