@@ -76,7 +76,7 @@ def _field(definition: EventDefinition, index: int) -> int:
         if line.places is None or line.unless is not None or line.source not in sources:
             return 0
         groups = sources[line.source].groups
-        count += (line.places[1] - line.places[0] + 1) * (len(groups.names) if groups else 1)
+        count += line.best or (line.places[1] - line.places[0] + 1) * (len(groups.names) if groups else 1)
     return count
 
 

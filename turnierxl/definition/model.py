@@ -86,13 +86,16 @@ class When(Settings):
 class Enter(Settings):
     """`phase.enter`: whom a phase takes from an earlier one.
 
-    Either `places` (from, to) of that phase's standings or the `winners_of` each of its tables;
-    `unless` names a phase that, when it is played, takes the place of this line.
+    Either `places` (from, to) of that phase's standings, of each group where it has groups, or the
+    `winners_of` each of its tables. With `best`, only so many of those from all groups: the best by what
+    each of them has of his own in the ranking of the phase (sums, not comparisons), then by lot. `unless`
+    names a phase that, when it is played, takes the place of this line.
     """
 
     source: Identifier = Field(alias="from")
     places: tuple[int, int] | None = None
     winners_of: Literal["table"] | None = None
+    best: int | None = Field(default=None, ge=1)
     unless: Identifier | None = None
 
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from turnierxl.definition.awards import check_awards
 from turnierxl.definition.known import check_known
 from turnierxl.definition.match_references import check_forfeits, check_matches, metrics
-from turnierxl.definition.model import EventDefinition, Phase
+from turnierxl.definition.model import Enter, EventDefinition, Phase
 from turnierxl.definition.registrations import check_registrations
 from turnierxl.problems import Address, Problem, message
 from turnierxl.ranking import Criterion
@@ -44,7 +44,7 @@ def _check_phase(definition: EventDefinition, index: int, phase: Phase, source: 
         return Address(source, f"phase[{index + 1}].{path}")
 
     earlier = [before.id for before in definition.phase[:index]]
-    problems = list(_check_enter(phase, index, earlier, place))
+    problems = list(_check_enter(definition, index, earlier, place))
     for number, name in enumerate(phase.scoring):
         problems += check_known(name, definition.scoring, place(f"scoring[{number + 1}]"))
     for number, key in enumerate(phase.entry.awards):
@@ -57,9 +57,18 @@ def _check_phase(definition: EventDefinition, index: int, phase: Phase, source: 
     return problems
 
 
+def _chooses(definition: EventDefinition, line: Enter) -> bool:
+    """Tell whether a line has more to choose from than it takes: the same places of several groups."""
+    sources = [phase for phase in definition.phase if phase.id == line.source and phase.groups]
+    if line.best is None or line.places is None or not sources or sources[0].groups is None:
+        return False
+    return line.best < (line.places[1] - line.places[0] + 1) * len(sources[0].groups.names)
+
+
 def _check_enter(
-    phase: Phase, index: int, earlier: list[str], place: Callable[[str], Address]
+    definition: EventDefinition, index: int, earlier: list[str], place: Callable[[str], Address]
 ) -> Iterator[Problem]:
+    phase = definition.phase[index]
     if index > 0 and not phase.enter and not phase.match:
         yield Problem(message("definition.nobody_enters"), place("enter"))
     for number, line in enumerate(phase.enter):
@@ -68,6 +77,8 @@ def _check_enter(
             yield from check_known(line.unless, earlier, place(f"enter[{number + 1}].unless"))
         if (line.places is None) == (line.winners_of is None):
             yield Problem(message("definition.places_or_winners"), place(f"enter[{number + 1}]"))
+        if line.best is not None and not _chooses(definition, line):
+            yield Problem(message("definition.best_of_groups"), place(f"enter[{number + 1}].best"))
         if line.places and not 1 <= line.places[0] <= line.places[1]:
             yield Problem(message("definition.bad_places"), place(f"enter[{number + 1}].places"))
 

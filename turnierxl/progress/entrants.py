@@ -19,7 +19,7 @@ from turnierxl.progress.admission import admitted
 from turnierxl.progress.event import Event, took_part
 from turnierxl.progress.phases import PhaseState, deciding
 from turnierxl.progress.qualification import entry_lines, pending_lines, present
-from turnierxl.ranking import Criterion
+from turnierxl.ranking import CRITERIA, Criterion
 from turnierxl.ranking.chain import Standings, rank
 from turnierxl.ranking.lot import LotCriterion
 
@@ -68,8 +68,24 @@ def entrants(event: Event, phase: Phase, number: int, states: Mapping[str, Phase
 def _qualified(line: Enter, state: PhaseState) -> list[int]:
     if line.places is None:
         return [who for table in _tables(state) for who in _able(table, state)[:1]]
-    first, last = line.places
+    placed = _placed(line.places, state)
+    return placed if line.best is None else _able(_compared(placed, line.best, state), state)[: line.best]
+
+
+def _placed(places: tuple[int, int], state: PhaseState) -> list[int]:
+    """Return those who hold the places, group by group."""
+    first, last = places
     return [who for group in deciding(state).values() for who in _able(group, state)[first - 1 : last]]
+
+
+def _compared(placed: list[int], best: int, state: PhaseState) -> Standings:
+    """Rank participants of different groups by what each has of his own; the best of them go on.
+
+    What compares opponents of one group says nothing about those of another.
+    """
+    own: list[Criterion] = [one for one in state.phase.ranking if CRITERIA[one.by].INDIVIDUAL]
+    evidence = replace(state.evidence, cuts=(best,))
+    return rank(placed, (*own, LotCriterion(at="cut")), evidence, state.unranked)
 
 
 def _able(standings: Standings, state: PhaseState) -> list[int]:
@@ -80,8 +96,11 @@ def _able(standings: Standings, state: PhaseState) -> list[int]:
 
 
 def _needed_tables(event: Event, state: PhaseState) -> Iterator[Standings]:
-    if any(line.winners_of for _, line in pending_lines(event, state.phase.id)):
-        yield from _tables(state)
+    for _, line in pending_lines(event, state.phase.id):
+        if line.winners_of:
+            yield from _tables(state)
+        elif line.places and line.best and not any(one.open for one in deciding(state).values()):
+            yield _compared(_placed(line.places, state), line.best, state)
 
 
 def _tables(state: PhaseState) -> Iterator[Standings]:

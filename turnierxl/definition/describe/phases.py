@@ -45,16 +45,23 @@ def _length(rounds: int, games: int) -> Message:
 
 
 def _enter(definition: EventDefinition, line: Enter) -> Message:
-    source = Term(find_phase(definition, line.source).name)
-    if line.places is None:
-        who = message("rules.winners", phase=source)
-    elif line.places[0] == line.places[1]:
-        who = message("rules.place", place=line.places[0], phase=source)
-    else:
-        who = message("rules.places", first=line.places[0], last=line.places[1], phase=source)
+    who = _who(find_phase(definition, line.source), line)
+    if line.best is not None:
+        who = message("rules.best", count=line.best, who=who)
     if line.unless is None:
         return message("rules.enter", who=who)
     return message("rules.enter_unless", who=who, phase=Term(find_phase(definition, line.unless).name))
+
+
+def _who(source: Phase, line: Enter) -> Message:
+    phase = Term(source.name)
+    if line.places is None:
+        return message("rules.winners", phase=phase)
+    first, last = line.places
+    groups = "_of_groups" if source.groups else ""
+    if first == last:
+        return message(f"rules.place{groups}", place=first, phase=phase)
+    return message(f"rules.places{groups}", first=first, last=last, phase=phase)
 
 
 def describe_final(definition: EventDefinition) -> Iterator[Message]:
