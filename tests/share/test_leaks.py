@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import subprocess
 import zipfile
 from collections.abc import Iterator
 from dataclasses import replace
@@ -11,11 +12,14 @@ from pathlib import Path
 
 import pytest
 
-from tests.fixtures.private_event import COUNT, TOKENS, private_event
+from tests.fixtures.private_event import COUNT, NOW, TOKENS, private_event
 from turnierxl import files
 from turnierxl.problems import ProblemsFound
 from turnierxl.share.copy.copies import CopySource, common_copy, open_source, personal_copy
 from turnierxl.share.export.exporting import data_files
+from turnierxl.share.mail.letter import compose
+from turnierxl.share.mail.mailing import Wish, plan_mailing
+from turnierxl.share.pdf import make_pdf
 from turnierxl.share.printing import print_event
 from turnierxl.share.public_view import open_published
 from turnierxl.share.screen.check import check_page
@@ -99,3 +103,22 @@ def test_a_page_with_something_private_is_refused(source: CopySource) -> None:
         check_page(page, source.private)
     assert [problem.message.key for problem in found.value.problems] == ["share.phone_found"]
     check_page(make_page(source.event), source.private)
+
+
+def test_a_letter_holds_no_token_but_the_address_it_goes_to(workbook: Path) -> None:
+    letters = plan_mailing(workbook, Wish(attach="none")).letters
+    assert len(letters) == COUNT
+    for letter in letters:
+        assert leaks(letter.subject, letter.text) == []
+        mail = compose(letter, (), None, NOW)
+        assert leaks(mail.as_string()) == [letter.address]
+
+
+@pytest.mark.libreoffice
+def test_the_pdf_of_a_copy_holds_no_token(source: CopySource, tmp_path: Path) -> None:
+    pages = tmp_path / "Kopie.pdf"
+    pages.write_bytes(make_pdf(common_copy(source)))
+    done = subprocess.run(["pdftotext", str(pages), "-"], capture_output=True, text=True, check=True)
+    described = subprocess.run(["pdfinfo", str(pages)], capture_output=True, text=True, check=True)
+    assert "Herbstabend" in done.stdout
+    assert leaks(done.stdout, described.stdout) == []

@@ -11,6 +11,7 @@ from copy import copy
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from turnierxl.share.copy.boxes import draw_boxes
 from turnierxl.share.copy.sheets import CopySheet, Line, Value
 from turnierxl.terms import Wording
 from turnierxl.workbook.build import palette
@@ -67,6 +68,9 @@ def draw_copy(
 def _draw(worksheet: Worksheet, one: CopySheet, styles: Styles, own: int | None) -> None:
     widths = column_widths(one.sheet)
     for block in one.sheet.blocks:
+        if block.boxes:
+            draw_boxes(worksheet, block, one.lines[block.name], styles)
+            continue
         columns = (
             replace(column, width=widths.get(at, column.width))
             for at, column in enumerate(block.columns, block.left)

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from turnierxl.problems import Message, message
-from turnierxl.share.copy.sheets import CopySheet, Line, Value, copy_block
-from turnierxl.share.personal import OwnPlace, OwnRound, PersonalView
+from turnierxl.share.copy.sheets import CopySheet, Line, copy_block
+from turnierxl.share.personal import OwnPlace, OwnRound, OwnTable, PersonalView, own_tables
 from turnierxl.share.published import PublishedEvent
-from turnierxl.terms import Wording, number_text, text
+from turnierxl.share.totals import table_totals
+from turnierxl.terms import Wording, enumerate_words, number_text, text
 from turnierxl.workbook.plan.layout import Block, Column, Kind, Role, Sheet, SheetKind, Text
 
 _STEP, _ROUNDS, _PLACES = "progress", "own_rounds", "own_places"
@@ -14,7 +17,7 @@ _STEP, _ROUNDS, _PLACES = "progress", "own_rounds", "own_places"
 
 def own_sheet(event: PublishedEvent, own: PersonalView) -> CopySheet:
     """Return the sheet of one participant."""
-    rounds = tuple(_round_line(event, one) for one in own.rounds)
+    rounds = tuple(line for one in own.rounds for line in _round_lines(event, one, own.participant.number))
     places = tuple(_place_line(event, place) for place in _places(event, own))
     lines = {_STEP: (Line({"progress": headline(event, own)}),), _ROUNDS: rounds, _PLACES: places}
     step = Block(_STEP, 2, 1, (Column("progress", "", Role.HEADING, width=0),), 1, header=False)
@@ -44,7 +47,9 @@ def _headline(event: PublishedEvent, own: PersonalView) -> Message:
             return message("share.not_drawn", round=drawn.name)
         if latest.table is None:
             return message("share.pausing", round=drawn.name)
-        return message("share.at_table", round=drawn.name, table=latest.table.number)
+        tables = [str(one.table.number) for one in own_tables(drawn, own.participant.number)]
+        words = enumerate_words(tables, event.language)
+        return message("share.at_table", round=drawn.name, table=words)
     if own.final is None or own.final.row.place is None:
         return message("share.no_place", status=event.progress)
     return message(
@@ -60,29 +65,37 @@ def _round_columns(event: PublishedEvent) -> tuple[Column, ...]:
     return (
         Column("round", text("share.round", language), Role.NAME, width=20),
         Column("table", text("share.table", language), Role.HEADING, width=12),
-        Column("group", text("share.group", language), Role.NAME, width=12),
+        Column("match", text("share.match", language), Role.NAME, width=26),
         Column("partners", text("share.partners", language), Role.NAME, width=26),
         Column("opponents", text("share.opponents", language), Role.NAME, width=44),
         Column("points", text("share.points", language), width=10),
     )
 
 
-def _round_line(event: PublishedEvent, own: OwnRound) -> Line:
-    cells: dict[str, Value] = {"round": own.round.name, "points": own.points}
-    if own.table is None:
-        return Line({**cells, "table": text("workbook_problems.pauses", event.language)})
+def _round_lines(event: PublishedEvent, own: OwnRound, number: int) -> Iterator[Line]:
+    """Yield a line per table of a round: there are several where all matches are drawn at once."""
+    tables = own_tables(own.round, number)
+    if not tables:
+        pauses = text("workbook_problems.pauses", event.language)
+        yield Line({"round": own.round.name, "table": pauses, "points": own.points})
+    for one in tables:
+        counted = table_totals(own.round, one.table).get(number)
+        points = counted if own.points is None or len(tables) > 1 else own.points
+        yield Line(
+            {
+                "round": own.round.name,
+                "table": _table(event, one),
+                "match": one.table.match or None,
+                "partners": _names(event, one.partners),
+                "opponents": _names(event, one.opponents),
+                "points": points,
+            }
+        )
+
+
+def _table(event: PublishedEvent, own: OwnTable) -> str:
     table = str(own.table.number)
-    if own.begins:
-        table = Wording(event.language).say(message("share.begins", table=table))
-    return Line(
-        {
-            **cells,
-            "table": table,
-            "group": own.table.group or None,
-            "partners": _names(event, own.partners),
-            "opponents": _names(event, own.opponents),
-        }
-    )
+    return Wording(event.language).say(message("share.begins", table=table)) if own.begins else table
 
 
 def _names(event: PublishedEvent, numbers: tuple[int, ...]) -> str | None:

@@ -19,11 +19,13 @@ from turnierxl.workbook.region import Region, find_region
 _SHARED = (
     SheetKind.SEATING,
     SheetKind.STANDINGS,
+    SheetKind.BRACKET,
     SheetKind.ROUND,
     SheetKind.HISTORY,
     SheetKind.RULES,
 )  # in the order of the tabs
 _HIDDEN_ROLES = (Role.KEY, Role.HINT)
+_NOTED = (SheetKind.ROUND, SheetKind.BRACKET)  # with a note to the director
 _FEWEST_ROUNDS = 2  # that make a history
 
 Value = float | str | None
@@ -56,14 +58,24 @@ def published_sheets(event: PublishedEvent, written: WrittenEvent) -> tuple[Copy
 def copy_block(block: Block, lines: Sequence[Line], keep: bool = False) -> Block:
     """Return a block with the rows and columns that are shown of it: no keys, no hints, nothing to type.
 
-    Columns without a word in them only take room; `keep` keeps those that are still to be filled.
+    Columns without a word in them only take room; `keep` keeps those that are still to be filled. The
+    boxes of a bracket keep their columns as far as anything stands in them.
     """
+    if block.boxes:
+        return replace(
+            block, columns=block.columns[: _used_columns(block, lines)], rows=len(lines), pattern=0
+        )
     columns = tuple(
         replace(column, role=Role.RESULT, choices=(), rule=None) if column.role is Role.ENTRY else column
         for column in block.columns
         if column.role not in _HIDDEN_ROLES and (_says_something(column, lines) or (keep and _is_due(column)))
     )
     return replace(block, columns=columns, rows=len(lines), alarms=(), pattern=0)
+
+
+def _used_columns(block: Block, lines: Sequence[Line]) -> int:
+    used = [at for at, column in enumerate(block.columns, 1) if _says_something(column, lines)]
+    return max(used, default=1)
 
 
 def _says_something(column: Column, lines: Sequence[Line]) -> bool:
@@ -99,7 +111,7 @@ def _copy_sheet(
         lines[sheet.blocks[-1].name] += tuple(_sitting_out(sheet, written))
     keep = sheet.kind is SheetKind.ROUND
     blocks = tuple(copy_block(block, lines[block.name], keep) for block in sheet.blocks)
-    texts = tuple(text for text in sheet.texts if sheet.kind is not SheetKind.ROUND or text.style != "note")
+    texts = tuple(text for text in sheet.texts if sheet.kind not in _NOTED or text.style != "note")
     return CopySheet(replace(sheet, blocks=blocks, texts=texts, visible=True), lines)
 
 
