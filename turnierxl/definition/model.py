@@ -188,16 +188,6 @@ def played_by_matches(phase: Phase) -> bool:
     return phase.pairing.method in ("knockout", "matches")
 
 
-def match_steps(phase: Phase, match: Match) -> tuple[IfDrawn, ...]:
-    """Return the steps that decide a match of the phase's list when it is drawn."""
-    return phase.if_drawn if match.if_drawn is None else match.if_drawn
-
-
-def metric_label(definition: EventDefinition, metric: str) -> str:
-    """Return the German word for a metric; the metric itself where the rule sheet has none."""
-    return definition.labels.get(metric, metric)
-
-
 def largest_group(phase: Phase, count: int) -> int:
     """Return how many of so many participants play in the largest group; all where there are no groups."""
     return count if phase.groups is None else -(-count // len(phase.groups.names))
@@ -211,6 +201,16 @@ def match_levels(phase: Phase) -> dict[str, int]:
         needed = (levels.get(side.match, 0) for side in sides if isinstance(side, EndOf))
         levels[match.id] = 1 + max(needed, default=0)
     return levels
+
+
+def match_steps(phase: Phase, match: Match) -> tuple[IfDrawn, ...]:
+    """Return the steps that decide a match of the phase's list when it is drawn."""
+    return phase.if_drawn if match.if_drawn is None else match.if_drawn
+
+
+def metric_label(definition: EventDefinition, metric: str) -> str:
+    """Return the German word for a metric; the metric itself where the rule sheet has none."""
+    return definition.labels.get(metric, metric)
 
 
 def phase_names(definition: EventDefinition) -> dict[str, str]:
