@@ -9,7 +9,7 @@ from datetime import datetime
 from typing import Any
 
 import xlwings
-from xlwings import base_classes
+from xlwings import base_classes, utils
 
 from tests.engines.document import Box, Document
 from tests.engines.habits import ExcelError
@@ -190,7 +190,7 @@ class Book(base_classes.Book):
     def activate(self) -> None:
         self.engine.call("book.activate")
 
-    def save(self, path: str | None = None, **_: object) -> None:
+    def save(self, path: Any = None, password: Any = None) -> None:  # noqa: ARG002 - xlwings names both
         self.document.save(path or self.document.path)
 
     def close(self) -> None:
@@ -291,6 +291,8 @@ class Sheet(base_classes.Sheet):
         self.book.document.activate(self._title)
 
     def range(self, first: Any, last: Any = None) -> Range:
+        if isinstance(first, str):
+            first, last = utils.a1_to_tuples(first)  # type: ignore[no-untyped-call]
         corners = [(one.row, one.column) if isinstance(one, Range) else one for one in (first, last or first)]
         return Range(self, self._title, Box(*corners[0], *corners[1]))
 

@@ -41,6 +41,10 @@ ACTIONS: Mapping[str, Action] = {
 _LINES = 3  # of Start that a refusal takes
 
 
+class ToldOnStart(ProblemsFound):
+    """Problems that stopped an action and stand on the sheet Start now."""
+
+
 @dataclass(frozen=True)
 class Opened:
     """A workbook that is open, with its file; `file` is None in the cloud and before it is first saved."""
@@ -82,7 +86,7 @@ def run(action: str, opened: Opened, now: datetime | None = None) -> Report:
             report = run_action(grid, now or datetime.now())
         except ProblemsFound as found:
             _tell(grid, found.problems, _wording(grid))
-            raise
+            raise ToldOnStart(found.problems) from found
         if action == "check":
             _tell(grid, report.problems, report.wording)
         elif grid.changed:

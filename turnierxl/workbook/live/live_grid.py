@@ -20,7 +20,7 @@ from turnierxl.workbook.live.sheet_cells import SheetCells
 from turnierxl.workbook.live.writing import Writer
 from turnierxl.workbook.references import absolute_range, split_area
 
-_PATTERNS = f"{PREFIX}pattern_"
+_FIXED = (f"{PREFIX}pattern_", f"{PREFIX}choices_")  # names of what is built once and never written
 
 
 class LiveGrid:
@@ -55,7 +55,7 @@ class LiveGrid:
         return frozenset(title for title, shown in seen.items() if shown)
 
     def names(self) -> Mapping[str, Rectangle | None]:
-        """Return where our defined names point; None where a name is broken (#REF!)."""
+        """Return where our blocks are; None where a name is broken (#REF!). Patterns are left out."""
         return self._names
 
     def read(self, rectangle: Rectangle) -> list[list[Cell]]:
@@ -67,21 +67,21 @@ class LiveGrid:
         return self._sheet(rectangle.sheet).standing(rectangle)
 
     def write(self, rectangle: Rectangle, values: Sequence[Sequence[Cell]]) -> None:
-        """Make cells hold values; a cell that holds its value already stays untouched, formula and all."""
-        check_shape(rectangle, values)
-        self._sheet(rectangle.sheet).write(rectangle, values)
+        """Make cells hold values; a cell that holds its value already stays untouched, formula and all.
 
-    def dress(self, rectangle: Rectangle, pattern: Rectangle) -> None:
-        """Give typed columns their number format back where pasting or "3:1" has changed it.
-
-        All other looks stay as the workbook shows them; an action on the file restores them.
+        Typed columns in the rectangle get their number format back where pasting or "3:1" has changed it.
         """
-        check_pattern(rectangle, pattern)
+        check_shape(rectangle, values)
+        sheet = self._sheet(rectangle.sheet)
+        sheet.write(rectangle, values)
         for columns in [one for one in self._strange if _inside(one.rectangle, rectangle)]:
             self._strange.remove(columns)
             self._formats.append(columns)
-            sheet = self._sheet(rectangle.sheet)
             sheet.correct(columns.rectangle, as_numbers(sheet.standing(columns.rectangle)))
+
+    def dress(self, rectangle: Rectangle, pattern: Rectangle) -> None:
+        """Leave looks as the workbook shows them; an action on the file restores what was pasted over."""
+        check_pattern(rectangle, pattern)
 
     def fit_rows(self, rectangle: Rectangle, heights: Sequence[float], shrink: bool) -> None:
         """Leave the heights to the program that shows the rows: it fits them as their texts change."""
@@ -130,8 +130,7 @@ class LiveGrid:
         printed = self._printed.get(title)
         if printed is not None:
             area = absolute_range(printed.top, printed.left, printed.bottom, printed.right)
-            if self._workbook.print_area(title) != area:
-                self._workbook.set_print_area(title, area)
+            self._workbook.print_only(title, area)
 
     def _learn_times(self, columns: Columns) -> bool:
         """Make times of the numbers that are shown as such; say whether formats differ from the plan."""
@@ -157,13 +156,16 @@ class LiveGrid:
 
 
 class _Names(Mapping[str, Rectangle | None]):
-    """Names with their rectangles, each asked for when it is first needed; patterns are not iterated over."""
+    """Names with their rectangles, each asked for when it is first needed."""
 
     def __init__(self, references: Mapping[str, str]) -> None:
         self._references = references
+        self._listed = [name for name in references if not name.startswith(_FIXED)]
         self._known: dict[str, Rectangle | None] = {}
 
     def __getitem__(self, name: str) -> Rectangle | None:
+        if name not in self._listed:
+            raise KeyError(name)
         if name not in self._known:
             reference = self._references[name].removeprefix("=")
             area = split_area(reference)
@@ -171,13 +173,13 @@ class _Names(Mapping[str, Rectangle | None]):
         return self._known[name]
 
     def __contains__(self, name: object) -> bool:
-        return name in self._references
+        return name in self._listed
 
     def __iter__(self) -> Iterator[str]:
-        return (name for name in self._references if not name.startswith(_PATTERNS))
+        return iter(self._listed)
 
     def __len__(self) -> int:
-        return sum(1 for _ in self)
+        return len(self._listed)
 
 
 def _extent(blocks: Iterable[Rectangle]) -> tuple[int, int]:

@@ -43,11 +43,8 @@ class OpenWorkbook(Protocol):
     def show(self, sheet: str, visible: bool) -> None:
         """Show or hide a sheet."""
 
-    def print_area(self, sheet: str) -> str:
-        """Return the print area of a sheet ("$A$1:$H$20"); nothing if it has none."""
-
-    def set_print_area(self, sheet: str, area: str) -> None:
-        """Set the print area of a sheet."""
+    def print_only(self, sheet: str, area: str) -> None:
+        """Make an area ("$A$1:$H$20") all that is printed of a sheet; doing nothing is no failure."""
 
     def activate(self, sheet: str) -> None:
         """Bring a sheet to the front."""

@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 from typing import TYPE_CHECKING, Any
 
 from turnierxl.problems import Problem, ProblemsFound, message
 from turnierxl.workbook.cells import Cell
 from turnierxl.workbook.grid import PREFIX, Rectangle
 from turnierxl.workbook.live.entries import cell_value
-from turnierxl.workbook.live.failures import failures
+from turnierxl.workbook.live.failures import answered, failures
 from turnierxl.workbook.live.open_workbook import Entry
 from turnierxl.workbook.live.protecting import is_protected, let_programs_write
 
 if TYPE_CHECKING:
     import xlwings
 
+_PATIENCE = 5  # seconds for the first answer
 _VISIBLE = -1  # on Windows; 2, which is true as well, is a sheet that cannot even be unhidden
 _QUIET: Mapping[str, object] = {"screen_updating": False, "calculation": "manual", "enable_events": False}
 
@@ -64,13 +65,12 @@ class XlwingsWorkbook:
         """Show or hide a sheet."""
         self._book.sheets[sheet].visible = visible
 
-    def print_area(self, sheet: str) -> str:
-        """Return the print area of a sheet; nothing if it has none."""
-        return self._book.sheets[sheet].page_setup.print_area or ""
-
-    def set_print_area(self, sheet: str, area: str) -> None:
-        """Set the print area of a sheet."""
-        self._book.sheets[sheet].page_setup.print_area = area
+    def print_only(self, sheet: str, area: str) -> None:
+        """Set the print area of a sheet; without a printer Excel refuses, and then it does not matter."""
+        with suppress(*failures()):
+            page = self._book.sheets[sheet].page_setup
+            if page.print_area != area:
+                page.print_area = area
 
     def activate(self, sheet: str) -> None:
         """Bring a sheet to the front."""
@@ -91,10 +91,11 @@ class XlwingsWorkbook:
         """Hold screen, calculation and events still; each is set back even if another cannot be."""
         app: Any = self._book.app
         with ExitStack() as restored:
-            for name, value in {**_QUIET, "status_bar": told}.items():
-                before = getattr(app, name)
-                setattr(app, name, value)
-                restored.callback(setattr, app, name, before)
+            with answered(_PATIENCE):
+                for name, value in {**_QUIET, "status_bar": told}.items():
+                    before = getattr(app, name)
+                    setattr(app, name, value)
+                    restored.callback(setattr, app, name, before)
             yield
 
     def _range(self, rectangle: Rectangle) -> Any:

@@ -1,0 +1,202 @@
+"""Runs in the system's own Python, which has `uno`: starts a LibreOffice and does what is asked on its input.
+
+One JSON list per line, [command, argument ...]; one JSON value per line is answered, {"error": ...} for a
+failure. The LibreOffice has a profile and a pipe of its own; it ends when the input does.
+"""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+import time
+from typing import Any
+
+import uno  # type: ignore[import-not-found]
+from com.sun.star.beans import PropertyValue  # type: ignore[import-not-found]
+from com.sun.star.lang import Locale  # type: ignore[import-not-found]
+from com.sun.star.table import CellRangeAddress  # type: ignore[import-not-found]
+
+ENGLISH = Locale("en", "US", "")
+FORMULA_ERROR = 4  # com.sun.star.sheet.FormulaResult.ERROR
+FIRST_START = 81  # how LibreOffice ends when a new profile wants another start
+PATIENCE = 60  # seconds
+
+
+def properties(**values: object) -> Any:
+    return tuple(PropertyValue(name, 0, value, 0) for name, value in values.items())
+
+
+class Office:
+    """A LibreOffice, and the workbooks that are open in it by number."""
+
+    def __init__(self, program: str, profile: str, visible: bool) -> None:
+        self.pipe = f"turnierxl-{time.time_ns()}"
+        self.command = [
+            program,
+            f"-env:UserInstallation={uno.systemPathToFileUrl(profile)}",
+            f"--accept=pipe,name={self.pipe};urp;StarOffice.ComponentContext",
+            "--norestore",
+            "--nologo",
+            "--nodefault",
+            *([] if visible else ["--headless"]),
+        ]
+        self.process = self.start()
+        self.desktop = self.connect()
+        self.open_books: dict[int, Any] = {}
+
+    def start(self) -> Any:
+        quiet = subprocess.DEVNULL
+        return subprocess.Popen(self.command, stdin=quiet, stdout=quiet, stderr=quiet)
+
+    def connect(self) -> Any:
+        local = uno.getComponentContext()
+        resolver = local.ServiceManager.createInstanceWithContext("com.sun.star.bridge.UnoUrlResolver", local)
+        until = time.monotonic() + PATIENCE
+        while True:
+            try:
+                context = resolver.resolve(f"uno:pipe,name={self.pipe};urp;StarOffice.ComponentContext")
+                break
+            except Exception:
+                if self.process.poll() == FIRST_START:
+                    self.process = self.start()
+                if time.monotonic() > until:
+                    raise
+                time.sleep(0.1)
+        return context.ServiceManager.createInstanceWithContext("com.sun.star.frame.Desktop", context)
+
+    def sheet(self, book: int, title: str) -> Any:
+        return self.open_books[book].Sheets.getByName(title)
+
+    def range(self, book: int, title: str, box: list[int]) -> Any:
+        top, left, bottom, right = (number - 1 for number in box)
+        return self.sheet(book, title).getCellRangeByPosition(left, top, right, bottom)
+
+    def open(self, path: str) -> Any:
+        url = uno.systemPathToFileUrl(path)
+        document = self.desktop.loadComponentFromURL(url, "_blank", 0, properties(Hidden=False))
+        self.open_books[len(self.open_books)] = document
+        return len(self.open_books) - 1
+
+    def titles(self, book: int) -> Any:
+        return list(self.open_books[book].Sheets.ElementNames)
+
+    def names(self, book: int) -> Any:
+        names = self.open_books[book].NamedRanges
+        return {name: names.getByName(name).Content for name in names.ElementNames}
+
+    def get(self, book: int, title: str, box: list[int]) -> Any:
+        found = self.range(book, title, box)
+        wrong = found.queryFormulaCells(FORMULA_ERROR).RangeAddresses
+        places = [
+            [row + 1, column + 1, self.sheet(book, title).getCellByPosition(column, row).String]
+            for area in wrong
+            for row in range(area.StartRow, area.EndRow + 1)
+            for column in range(area.StartColumn, area.EndColumn + 1)
+        ]
+        return [found.DataArray, places]
+
+    def put(
+        self,
+        book: int,
+        title: str,
+        box: list[int],
+        rows: list[list[Any]],
+        formulas: list[tuple[int, int, str]],
+        unprotect: bool,
+    ) -> None:
+        sheet = self.sheet(book, title)
+        if unprotect:
+            sheet.unprotect("")
+        try:
+            self.range(book, title, box).setDataArray(tuple(map(tuple, rows)))
+            for row, column, formula in formulas:
+                sheet.getCellByPosition(column - 1, row - 1).setFormula(formula)
+        finally:
+            if unprotect:
+                sheet.protect("")
+
+    def formats(self, book: int, title: str, box: list[int]) -> Any:
+        groups = self.range(book, title, box).UniqueCellFormatRanges
+        known = self.open_books[book].NumberFormats
+        found = []
+        for index in range(groups.Count):
+            ranges = groups.getByIndex(index)
+            code = known.getByKey(ranges.getByIndex(0).NumberFormat).FormatString
+            found += [
+                [code, [area.StartRow + 1, area.StartColumn + 1, area.EndRow + 1, area.EndColumn + 1]]
+                for area in ranges.RangeAddresses
+            ]
+        return found
+
+    def set_format(self, book: int, title: str, box: list[int], code: str, unprotect: bool) -> None:
+        known = self.open_books[book].NumberFormats
+        key = known.queryKey(code, ENGLISH, False)
+        sheet = self.sheet(book, title)
+        if unprotect:
+            sheet.unprotect("")
+        self.range(book, title, box).NumberFormat = known.addNew(code, ENGLISH) if key == -1 else key
+        if unprotect:
+            sheet.protect("")
+
+    def visible(self, book: int, title: str) -> Any:
+        return self.sheet(book, title).IsVisible
+
+    def set_visible(self, book: int, title: str, visible: bool) -> None:
+        self.sheet(book, title).IsVisible = visible
+
+    def print_area(self, book: int, title: str) -> Any:
+        areas = self.sheet(book, title).PrintAreas
+        return [[one.StartRow + 1, one.StartColumn + 1, one.EndRow + 1, one.EndColumn + 1] for one in areas]
+
+    def set_print_area(self, book: int, title: str, box: list[int]) -> None:
+        top, left, bottom, right = (number - 1 for number in box)
+        sheet = self.sheet(book, title)
+        number = sheet.RangeAddress.Sheet
+        sheet.setPrintAreas((CellRangeAddress(number, left, top, right, bottom),))
+
+    def protected(self, book: int, title: str) -> Any:
+        return self.sheet(book, title).isProtected()
+
+    def rename(self, book: int, title: str, new: str) -> None:
+        self.sheet(book, title).Name = new
+
+    def insert_rows(self, book: int, title: str, row: int, count: int) -> None:
+        sheet = self.sheet(book, title)
+        sheet.unprotect("")
+        sheet.Rows.insertByIndex(row - 1, count)
+        sheet.protect("")
+
+    def activate(self, book: int, title: str) -> None:
+        self.open_books[book].CurrentController.ActiveSheet = self.sheet(book, title)
+
+    def save(self, book: int, path: str) -> None:
+        url = uno.systemPathToFileUrl(path)
+        options = properties(FilterName="Calc MS Excel 2007 XML", Overwrite=True)
+        self.open_books[book].storeAsURL(url, options)
+
+    def close(self, book: int) -> None:
+        self.open_books[book].close(True)
+
+    def end(self) -> None:
+        try:
+            self.desktop.terminate()
+        except Exception:
+            self.process.kill()
+        self.process.wait()
+
+
+def main() -> None:
+    office = Office(sys.argv[1], sys.argv[2], "--visible" in sys.argv)
+    print(json.dumps("ready"), flush=True)
+    for line in sys.stdin:
+        command, *arguments = json.loads(line)
+        try:
+            answer = getattr(office, command)(*arguments)
+        except Exception as error:
+            answer = {"error": f"{type(error).__name__}: {error}"}
+        print(json.dumps(answer), flush=True)
+    office.end()
+
+
+main()
