@@ -60,7 +60,7 @@ def test_whoever_sits_out_is_listed_with_both_players() -> None:
     view = page_view(published_event("tichu-partner", 9, 1))
     assert view.latest is not None
     [team] = view.latest.sitting_out
-    assert [seat.team for seat in view.seats if seat.table is None] == [team, team]
+    assert [seat.team for seat in view.seats if not seat.tables] == [team, team]
 
 
 def test_numbers_are_written_as_in_the_language_of_the_workbook() -> None:

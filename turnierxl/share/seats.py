@@ -4,21 +4,22 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from turnierxl.share.published import PublicRound, PublishedEvent
 
 
 @dataclass(frozen=True)
 class Seat:
-    """Where one person sits; `table` and `seat` are None for who sits out.
+    """Where one person sits; there are no `tables` for who sits out.
 
     The two players of a pair have a seat each, with the same `participant` and the pair's name as `team`.
+    There are several tables, and no `seat`, where somebody plays several matches in a round.
     """
 
     participant: int
     name: str
-    table: int | None = None
+    tables: tuple[int, ...] = ()
     seat: int | None = None
     team: str = ""
     begins: bool = False
@@ -27,7 +28,7 @@ class Seat:
 def seats_by_table(event: PublishedEvent, drawn: PublicRound) -> tuple[Seat, ...]:
     """List everybody in the order of tables and seats, those who sit out last."""
     seated = (
-        Seat(person.participant, person.name, table.number, seat, person.team, number == table.first)
+        Seat(person.participant, person.name, (table.number,), seat, person.team, number == table.first)
         for table in drawn.tables
         for seat, number in enumerate(table.seats, 1)
         for person in _people(event, number)
@@ -37,9 +38,13 @@ def seats_by_table(event: PublishedEvent, drawn: PublicRound) -> tuple[Seat, ...
 
 
 def seats_by_name(event: PublishedEvent, drawn: PublicRound) -> tuple[Seat, ...]:
-    """List everybody in the order of their names."""
-    seats = seats_by_table(event, drawn)
-    return tuple(sorted(seats, key=lambda seat: (name_order(seat.name), seat.participant)))
+    """List everybody once, in the order of their names."""
+    found: dict[tuple[int, str], Seat] = {}
+    for seat in seats_by_table(event, drawn):
+        key = seat.participant, seat.name
+        before = found.get(key)
+        found[key] = replace(seat, tables=(*before.tables, *seat.tables), seat=None) if before else seat
+    return tuple(sorted(found.values(), key=lambda seat: (name_order(seat.name), seat.participant)))
 
 
 def name_order(name: str) -> tuple[str, str]:

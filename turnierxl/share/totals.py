@@ -1,10 +1,10 @@
-"""What a table has come to: the sums over its games, for everybody who sits at it."""
+"""What a table has come to, for everybody who sits at it, and which rounds have come to anything."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from turnierxl.share.published import PublicGame, PublicRound, PublicTable
+from turnierxl.share.published import PublicGame, PublicRound, PublicStandings, PublicTable
 
 _POINTS = "points"
 
@@ -31,6 +31,12 @@ def fixed_sides(table: PublicTable) -> tuple[tuple[int, ...], ...] | None:
     """
     together = {frozenset(map(frozenset, game.sides)) for game in table.games}
     return table.games[0].sides if len(together) == 1 else None
+
+
+def rounds_with_points(standings: PublicStandings) -> tuple[int, ...]:
+    """Return which of the standings' rounds (by index) have brought anybody points."""
+    rounds = range(len(standings.rounds))
+    return tuple(index for index in rounds if any(row.rounds[index] is not None for row in standings.rows))
 
 
 def _values(game: PublicGame, metric: str) -> Iterator[tuple[int, float]]:

@@ -21,7 +21,7 @@ def latest(event: PublishedEvent) -> PublicRound:
 
 
 def names(event: PublishedEvent) -> Counter[str]:
-    return Counter(seat.name for seat in seats_by_table(event, latest(event)) if seat.table is not None)
+    return Counter(seat.name for seat in seats_by_table(event, latest(event)) if seat.tables)
 
 
 @pytest.mark.parametrize("kind", ["slips", "seats", "names"])
@@ -37,12 +37,12 @@ def test_pages_fit_on_a4_without_scaling(event: str, kind: Kind) -> None:
 
 
 @pytest.mark.parametrize("event", [event for event in EVENTS if event != "hostile"])
-def test_everybody_has_one_card_and_one_line(event: str) -> None:
+def test_every_seat_has_a_card_and_everybody_a_line(event: str) -> None:
     shown = EVENTS[event]()
     expected = names(shown)
     [cards], [lines] = sheets(event, "seats"), sheets(event, "names")
     assert Counter(text for text in texts(cards, range(1, cards.max_row + 1)) if text in expected) == expected
-    everybody = Counter(seat.name for seat in seats_by_table(shown, latest(shown)))
+    everybody = Counter({seat.name for seat in seats_by_table(shown, latest(shown))})
     found = texts(lines, range(4, lines.max_row + 1))
     assert Counter(text for text in found if text in everybody) == everybody
 
@@ -127,3 +127,9 @@ def test_where_white_changes_every_game_has_its_sides() -> None:
     assert worksheet.cell(rows.start, 3).value == "Gruppenspiele · Gruppe I, Runde 1 · 4T1"
     lines = [[worksheet.cell(rows.start + below, column).value for column in (2, 5)] for below in (2, 3)]
     assert lines == [[first, second], [second, first]]
+
+
+def test_who_plays_several_matches_finds_all_his_tables_in_one_line() -> None:
+    [worksheet] = sheets("matches", "names")
+    first = [cell.value for cell in worksheet[4]]
+    assert first == ["Anna Ahorn", "2, 5, 10", None]

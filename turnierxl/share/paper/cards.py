@@ -23,7 +23,7 @@ _SHARES = (0.3, 0.4, 0.3)  # of a card's height
 def draw_cards(canvas: Canvas, event: PublishedEvent, drawn: PublicRound) -> None:
     """Add a card for everybody who has a seat in a round, in the order of the tables."""
     worksheet = canvas.sheet(text("paper.seats", event.language), _WIDTHS, bare=True)
-    seats = [seat for seat in seats_by_table(event, drawn) if seat.table is not None]
+    seats = [seat for seat in seats_by_table(event, drawn) if seat.tables]
     rows = -(-len(seats) // _ACROSS)
     for index, seat in enumerate(seats):
         across, down = index % _ACROSS, index // _ACROSS
@@ -37,7 +37,7 @@ def draw_cards(canvas: Canvas, event: PublishedEvent, drawn: PublicRound) -> Non
 
 
 def _lines(canvas: Canvas, event: PublishedEvent, drawn: PublicRound, seat: Seat) -> tuple[str, str, str]:
-    where = message("paper.table_and_seat", table=seat.table or 0, seat=seat.seat or 0)
+    where = message("paper.table_and_seat", table=seat.tables[0], seat=seat.seat or 0)
     below = " · ".join(filter(None, (seat.team, drawn.name, event.name)))
     return canvas.wording.say(where), seat.name, below
 

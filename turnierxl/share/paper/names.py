@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from openpyxl.worksheet.worksheet import Worksheet
 
-from turnierxl.share.paper.canvas import PORTRAIT, Canvas, Ink, break_after, set_height, stretch
+from turnierxl.share.paper.canvas import PORTRAIT, Canvas, Ink, Value, break_after, set_height, stretch
 from turnierxl.share.paper.listing import HEADER_ROW, Head, draw_header, draw_heading
 from turnierxl.share.published import PublicRound, PublishedEvent
 from turnierxl.share.seats import Seat, seats_by_name
@@ -74,7 +74,14 @@ def _draw_seat(
     ink = Ink(layout.size, shrink=True, frame="below")
     number = Ink(layout.size, bold=True, side="center", shrink=True, frame="below")
     canvas.write(worksheet, row, left, seat.name, ink)
-    canvas.write(worksheet, row, left + 1, out if seat.table is None else float(seat.table), number)
+    canvas.write(worksheet, row, left + 1, _where(seat, out), number)
     sitting = None if seat.seat is None else float(seat.seat)
     canvas.write(worksheet, row, left + 2, sitting, Ink(layout.size, side="center", frame="below"))
     set_height(worksheet, row, layout.height)
+
+
+def _where(seat: Seat, out: str) -> Value:
+    """Return the table as a number, several as a text."""
+    if len(seat.tables) == 1:
+        return float(seat.tables[0])
+    return ", ".join(map(str, seat.tables)) or out

@@ -5,6 +5,7 @@ from __future__ import annotations
 from turnierxl.share.paper.canvas import Canvas, Value
 from turnierxl.share.paper.listing import Head, Listing, draw_list, enlarged, turned
 from turnierxl.share.published import PublicStandings, PublishedEvent, StandingsRow
+from turnierxl.share.totals import rounds_with_points
 from turnierxl.terms import text
 
 _SIZES = (15.0, 13.0, 12.0)  # points, as large as the page holds
@@ -26,25 +27,29 @@ def _draw_standings(canvas: Canvas, event: PublishedEvent, standings: PublicStan
     language = event.language
     clubs = any(person.club for person in event.participants.values())
     several = not standings.criteria
+    rounds = rounds_with_points(standings)
     heads = (
         Head(text("paper.place", language), "center", bold=True),
         Head(text("paper.name", language), most=40, flexible=True),
         *([Head(text("paper.club", language), most=24)] if clubs else []),
         *([Head(text("paper.phase", language), most=16)] if several else []),
         *(Head(label, "right", most=12, bold=index == 0) for index, label in enumerate(standings.criteria)),
-        *(Head(label, "right", most=12) for label in standings.rounds),
+        *(Head(standings.rounds[index], "right", most=12) for index in rounds),
     )
     listing = Listing(
         title=title,
         note=f"{event.name} · {standings.status}",
         columns=heads,
-        rows=[standings_row(event, row, clubs, several) for row in standings.rows],
+        rows=[
+            [*standings_row(event, row, clubs, several), *(row.rounds[index] for index in rounds)]
+            for row in standings.rows
+        ],
     )
     draw_list(canvas, turned(enlarged(listing, *_SIZES)))
 
 
 def standings_row(event: PublishedEvent, row: StandingsRow, clubs: bool, several: bool) -> list[Value]:
-    """Return the cells of a row, with a club and a phase where the list has such columns."""
+    """Return the cells of a row but the rounds, with a club and a phase where the list has such columns."""
     person = event.participants.get(row.participant)
     name = event.names((row.participant,))[0]
     if person and person.note:
@@ -55,7 +60,6 @@ def standings_row(event: PublishedEvent, row: StandingsRow, clubs: bool, several
         *([person.club if person else ""] if clubs else []),
         *([row.phase] if several else []),
         *row.values,
-        *row.rounds,
     ]
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from turnierxl.share.published import (
@@ -14,7 +14,7 @@ from turnierxl.share.published import (
     StandingsRow,
 )
 from turnierxl.share.seats import Seat, seats_by_name
-from turnierxl.share.totals import fixed_sides, table_totals
+from turnierxl.share.totals import fixed_sides, rounds_with_points, table_totals
 from turnierxl.terms import number_text
 
 
@@ -162,18 +162,19 @@ def _all_standings(event: PublishedEvent) -> Iterator[StandingsView]:
 
 
 def _standings(event: PublishedEvent, standings: PublicStandings, key: str, title: str) -> StandingsView:
+    rounds = rounds_with_points(standings)
     return StandingsView(
         key=key,
         title=title,
         status=standings.status,
         phases=not standings.criteria,
         criteria=len(standings.criteria),
-        columns=(*standings.criteria, *standings.rounds),
-        lines=tuple(_line(event, row) for row in standings.rows),
+        columns=(*standings.criteria, *(standings.rounds[index] for index in rounds)),
+        lines=tuple(_line(event, row, rounds) for row in standings.rows),
     )
 
 
-def _line(event: PublishedEvent, row: StandingsRow) -> Line:
+def _line(event: PublishedEvent, row: StandingsRow, rounds: Sequence[int]) -> Line:
     person = event.participants.get(row.participant)
     details = (_players(person), person.club, person.note) if person else ()
     return Line(
@@ -183,6 +184,6 @@ def _line(event: PublishedEvent, row: StandingsRow) -> Line:
         phase=row.phase,
         numbers=tuple(
             "" if value is None else number_text(value, event.language)
-            for value in (*row.values, *row.rounds)
+            for value in (*row.values, *(row.rounds[index] for index in rounds))
         ),
     )
