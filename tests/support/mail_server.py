@@ -36,7 +36,8 @@ class MailServer:
     `before` its content, or `after` it took the content but without a word; `once` or for good. With
     `login_reply` it refuses every login in these words, with `sender_reply` every sender, with
     `content_reply` every message. It has taken message `hold_at` when it is `held`, and answers only when
-    it is `released`. `ways` are the ways to log in that it tells of, all if empty.
+    it is `released`. It hangs up on the address `hang_up_on`, and after a refusal if told to. `ways` are the
+    ways to log in that it tells of, all if empty.
     """
 
     port: int
@@ -50,6 +51,8 @@ class MailServer:
     content_reply: str = ""
     ways: str = ""
     hold_at: int | None = None
+    hang_up_on: str = ""
+    hang_up_after_refusal: bool = False
     logins: list[str] = field(default_factory=list)
     greetings: list[str] = field(default_factory=list)
     seen: int = 0
@@ -126,9 +129,16 @@ class MailServer:
         self.seen += 1
         if self.seen == self.vanish_at and self.vanish == "before":
             return self._vanish(server)
+        if address == self.hang_up_on:
+            _hang_up(server)
         if address in self.refused:
             return f"550 5.1.1 <{address}>: Recipient address rejected: User unknown"
         envelope.rcpt_tos.append(address)
+        return "250 OK"
+
+    async def handle_RSET(self, server: SMTP, session: Session, envelope: Envelope) -> str:
+        if self.hang_up_after_refusal:
+            _hang_up(server)
         return "250 OK"
 
     async def handle_DATA(self, server: SMTP, session: Session, envelope: Envelope) -> str:
@@ -146,8 +156,7 @@ class MailServer:
 
     def _vanish(self, server: SMTP) -> str:
         self.gone = not self.once
-        assert isinstance(server.transport, asyncio.WriteTransport)
-        server.transport.abort()
+        _hang_up(server)
         return "421 4.3.2 nobody hears this"
 
 
@@ -168,6 +177,11 @@ def mail_server(authority: trustme.CA, security: Security = "starttls") -> Gener
         yield mailbox
     finally:
         controller.stop()
+
+
+def _hang_up(server: SMTP) -> None:
+    assert isinstance(server.transport, asyncio.WriteTransport)
+    server.transport.abort()
 
 
 def write_authority(authority: trustme.CA, file: Path) -> None:

@@ -62,7 +62,8 @@ def deliver(
         answer = _ask(line, f"RCPT TO:<{address}>")
         answer = _ask(line, "DATA") if answer.accepted else answer
         if answer.code != _GO_AHEAD:
-            _ask(line, "RSET")
+            with suppress(LineLost, smtplib.SMTPServerDisconnected, OSError):  # the next message will notice
+                _ask(line, "RSET")
             return answer
         before()
         line.send(_dotted(content))

@@ -70,6 +70,7 @@ def send_letters(
     with FileLock(post.journal):
         journal = read_journal(post.journal)
         waiting = [letter for letter in letters if journal.is_waiting(letter.key)]
+        waiting.sort(key=lambda letter: letter.key in journal.states)  # who was tried keeps nobody waiting
         while stopped is None and len(outcomes) < len(waiting):
             before = len(outcomes)
             try:
