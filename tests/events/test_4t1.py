@@ -136,7 +136,7 @@ def test_4t1_with_play_offs_a_lot_and_extra_games(path: Path) -> None:
     files.next_round(path)
     assert whites(path, "halbfinale", 1)[::2] == ["DB", "HA"]
     report = type_matches(path, "halbfinale", 1, "DB 10")
-    assert next_step(report) == "Halbfinale Entscheidungspartien 1 ansetzen: Bert und Dora."
+    assert next_step(report) == "Entscheidung Halbfinale 1 ansetzen: Bert und Dora."
     report = type_matches(path, "halbfinale", 1, "HA ==")
     files.next_round(path)
     assert whites(path, "halbfinale", 2) == ["DB", "HA"]
@@ -145,7 +145,7 @@ def test_4t1_with_play_offs_a_lot_and_extra_games(path: Path) -> None:
     files.next_round(path)
     assert whites(path, "finale", 1)[::2] == ["BH", "DA", "GC", "EF"]
     report = type_matches(path, "finale", 1, "BH ==")
-    assert next_step(report) == "Finalspiele Entscheidungspartien 1 ansetzen: Bert und Hanna."
+    assert next_step(report) == "Entscheidung Finalspiele 1 ansetzen: Bert und Hanna."
     files.next_round(path)
     assert whites(path, "finale", 3) == ["HB"]
     type_matches(path, "finale", 3, "HB =")
@@ -164,11 +164,15 @@ def test_4t1_with_play_offs_a_lot_and_extra_games(path: Path) -> None:
         (7, "Franz", "Spiel um Platz 7 gewonnen gegen Emil (2:0)"),
         (8, "Emil", "Spiel um Platz 7 verloren gegen Franz (2:0)"),
     ]
+    columns = [f"round_{phase}_1" for phase in ("gruppen", "halbfinale", "finale")]
+    [gul] = [row for row in block_rows(path, names.HISTORY) if row["name"] == "Gül"]
+    assert [gul[column] for column in columns] == [5, 5, 5], "after the play-off and the lot, not before"
+    assert list(gul) == ["name", *columns]
     assert [title for title in visible_titles(path) if "Entscheidung" in title] == [
         "Entscheidung Gruppenspiele 1",
-        "Halbfinale Entscheidungspartien",
-        "Finalspiele Entscheidungspartie",
-        "Finalspiele Entscheidungspa (2)",
+        "Entscheidung Halbfinale 1",
+        "Entscheidung Finalspiele 1",
+        "Entscheidung Finalspiele 2",
     ]
 
 
@@ -248,7 +252,7 @@ def test_4t1_with_a_withdrawal_an_exclusion_and_an_adjudicated_game(with_substit
     files.next_round(path)
     assert whites(path, "finale", 1)[::2] == ["CB", "FE", "GI", "AH"]
     report = type_matches(path, "finale", 1, "CB 10 GI =0")
-    assert next_step(report) == "Finalspiele Entscheidungspartien 1 ansetzen: Bert und Cem."
+    assert next_step(report) == "Entscheidung Finalspiele 1 ansetzen: Bert und Cem."
     files.next_round(path)
     assert whites(path, "finale", 3) == ["BC"]
     report = type_matches(path, "finale", 3, "BC 1")

@@ -125,13 +125,13 @@ def test_d13_taking_the_correction_back_is_the_other_way_out(path: Path) -> None
 def test_a_decider_that_is_not_needed_any_more_is_dropped(path: Path) -> None:
     _type(path, SEMI_FINALS, DRAWN + WON)
     files.next_round(path)
-    assert "Halbfinale Entscheidungspar" in " ".join(visible_titles(path))
+    assert "Entscheidung Halbfinale" in " ".join(visible_titles(path))
 
     report = _type(path, SEMI_FINALS, WON)
 
     assert any("entfällt nach der Korrektur" in line for line in done(report))
     assert block_rows(path, DECIDERS) == []
-    assert "Halbfinale Entscheidungspar" not in " ".join(visible_titles(path))
+    assert "Entscheidung Halbfinale" not in " ".join(visible_titles(path))
     assert next_step(report) == "Finalspiele 1 auslosen (8 Teilnehmer)."
 
 

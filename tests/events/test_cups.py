@@ -113,6 +113,10 @@ def places(path: Path) -> list[tuple[int, str]]:
     return [(int(line["Platz"]), str(line["Name"])) for line in standings_lines(path)]
 
 
+def history(path: Path) -> list[dict[str, Cell]]:
+    return block_rows(path, names.HISTORY)
+
+
 def test_a_bracket_of_eleven_with_byes_a_decider_and_a_forfeit(tmp_path: Path) -> None:
     """Five byes go to the five strongest; P09 beats P08 in an extra game; P04 withdraws after his match
     against P05, and P05's next opponent; who typed nothing but "kampflos" has lost nothing else."""
@@ -161,6 +165,10 @@ def test_a_bracket_of_eleven_with_byes_a_decider_and_a_forfeit(tmp_path: Path) -
         (9, "P10"),
         (9, "P11"),
     ]
+    after = {row["name"]: [row[f"round_pokal_{n}"] for n in (1, 2, 3, 4)] for row in history(path)}
+    assert after["P09"] == [1, 5, 5, 5], "the extra game belongs to the first round"
+    assert after["P08"] == [9, 9, 9, 9]
+    assert after["P03"] == [1, 1, 3, 4]
 
 
 def test_twelve_in_three_groups_the_best_two_and_the_two_best_thirds_go_on(tmp_path: Path) -> None:

@@ -1,7 +1,7 @@
 """How the standings developed from round to round.
 
 Every frame has a row per participant (start number, ascending) and a column per drawn round, labelled
-(phase, number), in the order in which the rounds were played.
+(phase, number), in the order in which the rounds were drawn; play-offs and deciders are rounds too.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ import pandas as pd
 
 from turnierxl.progress.evaluation import Evaluation, judge
 from turnierxl.progress.event import Event
-from turnierxl.progress.record import first_rounds
+from turnierxl.progress.record import some_rounds
 
 RoundKey = tuple[str, int]
 
@@ -31,7 +31,7 @@ class History:
 
 def history(event: Event, evaluation: Evaluation) -> History:
     """Return the standings after each drawn round, by the results as they are now."""
-    keys = [(progress.phase, progress.number) for progress in evaluation.rounds]
+    keys = [(drawn.phase, drawn.number) for drawn in event.rounds]
     places: dict[RoundKey, dict[int, float]] = {}
     totals: dict[RoundKey, dict[int, float]] = {}
     for index, key in enumerate(keys):
@@ -78,7 +78,7 @@ def _as_after(event: Event, evaluation: Evaluation, keys: list[RoundKey]) -> Eva
         event, rounds=tuple(drawn for drawn in event.rounds if (drawn.phase, drawn.number) in keys)
     )
     records = {
-        phase: first_rounds(state.record, sum(key[0] == phase for key in keys))
+        phase: some_rounds(state.record, [number for played, number in keys if played == phase])
         for phase, state in evaluation.phases.items()
     }
     return judge(past, records)

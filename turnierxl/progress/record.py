@@ -71,15 +71,13 @@ def phase_record(event: Event, phase: Phase) -> PhaseRecord:
     return PhaseRecord(rounds, games, add_byes(scored, rounds, phase.bye), progress)
 
 
-def first_rounds(record: PhaseRecord, count: int) -> PhaseRecord:
-    """Return the record as it was when `count` rounds had been played."""
-    rounds = record.rounds[:count]
-    numbers = [drawn.number for drawn in rounds]
+def some_rounds(record: PhaseRecord, numbers: Collection[int]) -> PhaseRecord:
+    """Return the record as if only the rounds with these numbers had been drawn."""
     return PhaseRecord(
-        rounds=rounds,
+        rounds=tuple(drawn for drawn in record.rounds if drawn.number in numbers),
         games=tuple(game for game in record.games if game.round in numbers),
-        scored=record.scored[record.scored["round"].isin(numbers)],
-        progress=record.progress[:count],
+        scored=record.scored[record.scored["round"].isin(list(numbers))],
+        progress=tuple(progress for progress in record.progress if progress.number in numbers),
     )
 
 

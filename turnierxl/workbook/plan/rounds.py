@@ -120,7 +120,7 @@ def _game_columns(definition: EventDefinition, phase: Phase, wording: Wording) -
     columns = [
         _table_column(wording),
         *_match_column(phase, wording),
-        Column("number", text("workbook.game_number", language), kind=Kind.WHOLE, width=6.5),
+        Column("number", _number_label(phase, wording), kind=Kind.WHOLE, width=6.5),
         Column(names_key(0), _side_label(definition, 0, wording), Role.NAME, width=names_width, repeats=True),
         _points_column(points_key(0), f"{points} A", phase.entry.points),
         _points_column(points_key(1), f"{points} B", phase.entry.points),
@@ -147,9 +147,18 @@ def _reason_column(wording: Wording) -> Column:
     return Column("reason", label, Role.ENTRY, Kind.EXACT_TEXT, 26, help=told)
 
 
+def _names_matches(phase: Phase) -> bool:
+    """Tell whether matches of one round differ in more than their table."""
+    at_once = getattr(phase.pairing, "at_once", False)
+    return phase.groups is not None or played_by_matches(phase) or at_once
+
+
+def _number_label(phase: Phase, wording: Wording) -> str:
+    return text(f"workbook.game_{'of_match' if _names_matches(phase) else 'number'}", wording.language)
+
+
 def _match_column(phase: Phase, wording: Wording) -> tuple[Column, ...]:
-    """Plan the column that names the match, where matches of one round differ in more than their table."""
-    if phase.groups is None and not played_by_matches(phase) and not getattr(phase.pairing, "at_once", False):
+    if not _names_matches(phase):
         return ()
     return (Column("match", text("workbook.match", wording.language), Role.NAME, width=20, repeats=True),)
 

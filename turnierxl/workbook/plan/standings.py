@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from turnierxl.definition.model import EventDefinition, Phase, phase_names
+from dataclasses import replace
+
+from turnierxl.definition.model import EventDefinition, Phase, match_levels, phase_names
 from turnierxl.problems import message
 from turnierxl.progress.naming import round_name
 from turnierxl.ranking import label
@@ -51,7 +53,8 @@ def plan_phase_standings(definition: EventDefinition, phase: Phase, capacity: in
         for index, criterion in enumerate(phase.ranking)
         if criterion.by != "matches"  # says no more than the place
     ]
-    rounds = _round_columns(definition, phase, wording)
+    at_once = getattr(phase.pairing, "at_once", False)  # the round is the phase, and its total says the same
+    rounds = () if at_once else _round_columns(definition, phase, wording)
     columns = (
         *_group_column(phase, wording),
         *_head_columns(wording),
@@ -130,13 +133,24 @@ def _round_column(definition: EventDefinition, phase: Phase, number: int, wordin
     return Column(round_key(phase.id, number), title, kind=Kind.NUMBER, width=8 if len(title) < 5 else 14)
 
 
+def history_rounds(phase: Phase) -> int:
+    """Return how many columns a phase has in the history: one for matches that need not wait for others."""
+    return max(match_levels(phase).values(), default=phase.rounds)
+
+
+def _history_column(definition: EventDefinition, phase: Phase, number: int, wording: Wording) -> Column:
+    column = _round_column(definition, phase, number, wording)
+    whole = phase.match and history_rounds(phase) == 1
+    return replace(column, label=wording.term(phase.name)) if whole else column
+
+
 def plan_history(definition: EventDefinition, capacity: int, wording: Wording) -> Sheet:
     """Plan the sheet with the place of everybody after each round, and the chart of the leaders."""
     language = wording.language
     rounds = tuple(
-        _round_column(definition, phase, number, wording)
+        _history_column(definition, phase, number, wording)
         for phase in definition.phase
-        for number in range(1, phase.rounds + 1)
+        for number in range(1, history_rounds(phase) + 1)
     )
     title = text("workbook.history", language)
     note = wording.say(message("workbook.history_note", lines=chart_lines(capacity)))

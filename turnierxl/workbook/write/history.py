@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import pandas as pd
+
+from turnierxl.definition.model import find_phase
+from turnierxl.play.rounds import Stage
 from turnierxl.progress.evaluation import Evaluation
 from turnierxl.progress.event import Event
 from turnierxl.progress.history import history
 from turnierxl.workbook.book import Book
 from turnierxl.workbook.cells import Cell
 from turnierxl.workbook.plan import names
-from turnierxl.workbook.plan.standings import round_key
+from turnierxl.workbook.plan.standings import history_rounds, round_key
 from turnierxl.workbook.region import write_rows
 
 
@@ -17,11 +21,7 @@ def write_history(book: Book, event: Event, evaluation: Evaluation) -> None:
     region = book.region(names.HISTORY)
     if region is None or not evaluation.final:
         return
-    places = history(event, evaluation).places
-    columns = {
-        round_key(str(key[0]), int(key[1])): dict(zip(places.index, places[key], strict=True))
-        for key in places.columns
-    }
+    columns = _columns(event, history(event, evaluation).places)
     rows: list[dict[str, Cell]] = []
     for row in evaluation.final:
         number = row.standing.participant
@@ -32,3 +32,15 @@ def write_history(book: Book, event: Event, evaluation: Evaluation) -> None:
         rows.append(line)
     write_rows(book.grid, region, rows, region.offsets)
     book.grid.show(region.rectangle.sheet, True)
+
+
+def _columns(event: Event, places: pd.DataFrame) -> dict[str, dict[int, float]]:
+    """Say by column what stands in it: play-offs and deciders belong to the round that they decide."""
+    columns: dict[str, dict[int, float]] = {}
+    latest: dict[str, int] = {}
+    for drawn in event.rounds:
+        if drawn.stage is Stage.REGULAR:
+            latest[drawn.phase] = min(drawn.number, history_rounds(find_phase(event.definition, drawn.phase)))
+        column = round_key(drawn.phase, latest[drawn.phase])
+        columns[column] = dict(zip(places.index, places[drawn.phase, drawn.number], strict=True))
+    return columns

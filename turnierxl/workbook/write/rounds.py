@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 import pandas as pd
 
@@ -11,6 +11,8 @@ from turnierxl.definition.model import find_phase, phase_scoring
 from turnierxl.play.rounds import Round, Stage
 from turnierxl.problems import Message, Severity
 from turnierxl.progress.naming import first_move_label, match_name
+from turnierxl.scoring import Scheme
+from turnierxl.scoring.match_points import MatchPoints
 from turnierxl.terms import text
 from turnierxl.workbook.book import Book
 from turnierxl.workbook.cells import Cell
@@ -93,8 +95,9 @@ def _note_lines(book: Book, reading: RoundReading) -> list[str]:
 def _row_cells(book: Book, reading: RoundReading, scored: pd.DataFrame) -> dict[str, dict[str, Cell]]:
     drawn = reading.drawn
     phase = find_phase(book.definition, drawn.phase)
-    metrics = [scheme.into for scheme in phase_scoring(book.definition, phase)]
-    scores = _scores(scored, drawn.number, metrics)
+    schemes = phase_scoring(book.definition, phase)
+    metrics = [scheme.into for scheme in schemes]
+    scores = _scores(scored, drawn, schemes)
     firsts = {table.number: table.first for table in drawn.draw.tables}
     inviting = {table.number: table.seats[0] for table in drawn.draw.tables}
     cells: dict[str, dict[str, Cell]] = {}
@@ -124,15 +127,23 @@ def _on_server(book: Book, row: GameRow, inviting: int, scored: pd.DataFrame) ->
     return cells
 
 
-def _scores(scored: pd.DataFrame, number: int, metrics: list[str]) -> dict[tuple[str, int, str], float]:
-    """Look up what a side of a game is worth; games that do not count are missing."""
-    games = scored[(scored["round"] == number) & scored["complete"]].drop_duplicates(["game", "side"])
-    return {
-        (game, side, metric): float(value)
-        for metric in metrics
-        for game, side, value in zip(games["game"], games["side"], games[metric], strict=True)
-        if value == value
-    }
+def _scores(
+    scored: pd.DataFrame, drawn: Round, schemes: Iterable[Scheme]
+) -> dict[tuple[str, int, str], float]:
+    """Look up what a side of a game is worth; games that do not count are missing.
+
+    What a whole match is worth stands at its last game; a decider has no worth of its own.
+    """
+    games = scored[scored["round"] == drawn.number]
+    last = games[games["number"] == games.groupby("table")["number"].transform("max")]
+    of_match = last.iloc[:0] if drawn.stage is Stage.DECIDER else last
+    worth: dict[tuple[str, int, str], float] = {}
+    for scheme in schemes:
+        rows = of_match if isinstance(scheme, MatchPoints) else games
+        rows = rows[rows["complete"]].drop_duplicates(["game", "side"])
+        values = zip(rows["game"], rows["side"], rows[scheme.into], strict=True)
+        worth |= {(game, side, scheme.into): float(value) for game, side, value in values if value == value}
+    return worth
 
 
 def _score_keys(row: GameRow, metrics: list[str]) -> list[tuple[str, int, str]]:
