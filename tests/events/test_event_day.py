@@ -73,7 +73,9 @@ def test_d3_a_correction_is_reported_and_drawn_rounds_stay(path: Path) -> None:
     before = turnierxl.open(path).standings
     type_cells(path, FIRST, {(3, "points_1"): -25.0, (3, "points_2"): 125.0, (3, "award"): None})
     report = files.recalculate(path)
-    [line] = done(report)
+    line, moved, later = done(report)
+    assert moved.startswith("Durch die Korrektur ändern sich Plätze: ")
+    assert later == "Spätere Auslosungen wären nicht anders ausgefallen."
     assert line.startswith("Korrigiert: Runde 1, Tisch 1, Spiel 4: ")
     assert line.endswith(" → -25:125.")
     assert line in column(path, names.LOG, "text")

@@ -34,6 +34,7 @@ class Finding(StrEnum):
     SAME = "same"
     OTHER = "other"  # not what the seed gives
     BY_HAND = "by_hand"  # a lot that was drawn otherwise than by the seed
+    CHANGED = "changed"  # drawn by the seed, then changed by hand
     SETTLED = "settled"  # no chance in it: the results lay it down
 
 
@@ -61,8 +62,13 @@ def _verify_round(event: Event, index: int, overtaken: set[tuple[str, int]]) -> 
     if _follows(past, phase, drawn):
         wrong = (drawn.phase, drawn.number) in overtaken
         return Verification(name, Finding.OTHER if wrong else Finding.SETTLED)
+    proposal = drawn.basis.proposal if drawn.basis else None
+    if proposal is not None:
+        drawn = replace(drawn, draw=replace(proposal, groups=drawn.draw.groups))
     difference = _entered(past, phase, drawn) or _difference(drawn.draw, _draw_again(past, phase, drawn))
-    return Verification(name, Finding.OTHER if difference else Finding.SAME, difference)
+    if difference is not None:
+        return Verification(name, Finding.OTHER, difference)
+    return Verification(name, Finding.SAME if proposal is None else Finding.CHANGED)
 
 
 def _follows(past: Event, phase: Phase, drawn: Round) -> bool:

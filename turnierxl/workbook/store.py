@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import astuple, dataclass, replace
 from typing import Any
 
 from turnierxl.play.rounds import Award, Basis, Draw, Result, Round, Stage, Table
@@ -123,14 +123,23 @@ def read_draws(rows: Iterable[Mapping[str, Cell]]) -> tuple[tuple[Round, ...], d
 
 
 def _basis_text(basis: Basis | None) -> str:
-    return json.dumps([basis.rounds, basis.standing], separators=(",", ":")) if basis else ""
+    if basis is None:
+        return ""
+    data: list[Any] = [basis.rounds, basis.standing]
+    if basis.proposal is not None:
+        data.append([[astuple(table) for table in basis.proposal.tables], basis.proposal.sitting_out])
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
 
 
 def _read_basis(text: str) -> Basis | None:
     if not text:
         return None
-    rounds, standing = json.loads(text)
-    return Basis(rounds, tuple(tuple(group) for group in standing))
+    rounds, standing, *rest = json.loads(text)
+    proposal = None
+    for tables, sitting_out in rest:
+        seated = (Table(number, tuple(seats), *others) for number, seats, *others in tables)
+        proposal = Draw(tuple(seated), tuple(sitting_out))
+    return Basis(rounds, tuple(tuple(group) for group in standing), proposal)
 
 
 def _read_head(row: Mapping[str, Cell], key: tuple[str, int], sitting_out: tuple[int, ...]) -> Round:

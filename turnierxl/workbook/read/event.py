@@ -18,6 +18,7 @@ from turnierxl.workbook.book import Book, with_people
 from turnierxl.workbook.cells import Cell
 from turnierxl.workbook.kept import Kept, read_kept
 from turnierxl.workbook.plan import names
+from turnierxl.workbook.read.by_hand import obey_changes
 from turnierxl.workbook.read.form import Form, read_form, with_options
 from turnierxl.workbook.read.lots import LotSheet, read_lots
 from turnierxl.workbook.read.participants import (
@@ -50,7 +51,7 @@ class EventReading:
     booked: Mapping[str, Result]
     problems: tuple[Problem, ...]
     dropped: tuple[Round, ...] = ()  # rounds that are not drawn any more; their sheets are to be cleared
-    settled: tuple[Message, ...] = ()  # what corrections have changed in drawn matches
+    settled: tuple[Message, ...] = ()  # what was changed in drawn rounds: by hand, or by corrections
 
 
 def read_event(book: Book, options: Options | None = None) -> EventReading:
@@ -62,6 +63,8 @@ def read_event(book: Book, options: Options | None = None) -> EventReading:
     form = _enough_rounds(_form(book, options or Options()), book, drawn)
     definition = choose(book.definition, form.options)
     wordings = (book.wording, replace(book.wording, names={n: who.name for n, who in kept.people.items()}))
+    obeyed = obey_changes(definition, drawn, book.regions, people.participants, wordings)
+    drawn = obeyed.rounds
     readings = tuple(read_round(definition, one, book.regions, wordings) for one in drawn)
     lots = _lots(book, kept)
     problems = (
@@ -70,6 +73,7 @@ def read_event(book: Book, options: Options | None = None) -> EventReading:
         *_never_playing(book, people, definition),
         *form.problems,
         *_check_rounds(book.definition, definition),
+        *obeyed.problems,
         *(problem for reading in readings for problem in reading.problems),
         *lots.problems,
     )
@@ -85,7 +89,9 @@ def read_event(book: Book, options: Options | None = None) -> EventReading:
         deadlines=form.deadlines,
     )
     event = publish_played(event)
-    return EventReading(book, event, people, form, readings, lots, kept, booked, problems)
+    return EventReading(
+        book, event, people, form, readings, lots, kept, booked, problems, settled=obeyed.told
+    )
 
 
 def with_event(reading: EventReading, event: Event) -> EventReading:

@@ -21,7 +21,7 @@ def settled(reading: EventReading) -> EventReading:
     settlement = settle(reading.event, evaluate(reading.event))
     after = with_event(reading, settlement.event) if settlement.done else reading
     blocked = tuple(Problem(overtaken_words(one), _address(after, one)) for one in settlement.blocked)
-    return replace(after, problems=(*after.problems, *blocked), settled=settlement.done)
+    return replace(after, problems=(*after.problems, *blocked), settled=(*after.settled, *settlement.done))
 
 
 def _can_be_overtaken(event: Event) -> bool:
