@@ -8,6 +8,8 @@ einer Partie wird beiden Spielern jeweils ein halber Brettpunkt zugesprochen."
 from __future__ import annotations
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from tests.reading.wording import question_lines
 from turnierxl.definition.load import load_definition
@@ -204,3 +206,29 @@ def test_english_choices_are_read_as_well() -> None:
     assert read("+:-", wording=wording)[0].award == WHITE
     assert read(None, None, "time exceeded A", wording=wording)[0].points == (0, 1)
     assert read(None, None, "assessed", wording=wording)[0].award == Award("estimated")
+
+
+TYPED = st.one_of(
+    st.none(),
+    st.sampled_from([0.0, 0.5, 1.0, 2.0, 3.0, 0.25, -1.0]),
+    st.sampled_from(
+        ["", "1", "0", "½", "1:0", "3:0", "0:0", "remis", "+:-", "+", "-", "kampflos", "x", "1/2"]
+    ),
+    st.builds(TimeCell, st.integers(0, 200).map(lambda minutes: minutes / 1440), st.just("h:mm")),
+    st.booleans(),
+)
+CHOSEN = st.sampled_from(
+    [None, "kampflos A", "beide verlieren", "Zeit überschritten B", "geschätzt", "ausgewürfelt"]
+)
+
+
+@given(TYPED, TYPED, CHOSEN)
+def test_whatever_is_typed_only_a_result_of_a_game_counts(white: Cell, black: Cell, award: Cell) -> None:
+    """A game that counts has one of the three results, or is lost by both; any other entry is asked about."""
+    result, questions = read(white, black, award)
+    possible = {(1, 0), (0.5, 0.5), (0, 1)}
+    if result.award == Award("double_forfeit"):
+        possible = {(0, 0)}
+    assert not result.complete or result.points in possible
+    waits = award == "ausgewürfelt" or {white, black} <= {None, "", "-"}
+    assert result.complete or waits or any(line[0] in "!?" for line in questions)
