@@ -32,7 +32,7 @@ def say_plan(mailing: Mailing, *, again: bool) -> bool:
         return False
     if mailing.sent:
         say(mailing, message("mail.already_sent", count=len(mailing.sent)))
-    if again:
+    if again and (mailing.sent or mailing.unsure):
         say(mailing, message("mail.first_the_missing"))
     return True
 
