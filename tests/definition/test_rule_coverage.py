@@ -39,6 +39,13 @@ REGISTERED = "tests/events/test_registration.py"
 DEADLINES = "tests/events/test_deadlines.py"
 OVERDUE = "tests/progress/test_overdue.py"
 WHOLE = "tests/progress/test_whole_events.py"
+EVENTS = "tests/events/test_4t1.py"
+DUE = "tests/progress/test_due.py"
+FORFEITS = "tests/progress/test_forfeits.py"
+GROUPS = "tests/progress/test_grouping.py"
+MATCHES = "tests/progress/test_matches.py"
+TIES = "tests/progress/test_group_ties.py"
+TEXTS = "tests/progress/test_announcements.py"
 
 TICHU = (
     Rule("Ein Einzelspielerturnier setzt sich zusammen aus 6 Runden a 4 Spielen.", "tichu-einzel",
@@ -209,7 +216,152 @@ DECIDED = (
          "Jedes dieser Ergebnisse ist gleich wahrscheinlich: 1:0, 0,5:0,5 und 0:1."),
 )  # fmt: skip
 
-RULES = (*TICHU, *CLANS, *REGISTRATION, *DECIDED)
+PLAYED = (
+    Rule("Präambel(1) Die folgenden Regeln gelten für [...] 4T1.", "4t1",
+         printed="Schachturnier für acht Spieler: Gruppen, Halbfinale, Finale und Spiele um die Plätze"),
+    Rule("Präambel(2) gelten diese sowohl für männliche als auch für weibliche Turnierteilnehmer", "4t1",
+         printed="Männliche Wortformen gelten für alle"),
+    Rule("§1(1) Es gelten die chessmail-Regeln, sofern in den folgenden Turnierregeln keine abweichende "
+         "Regelung festgelegt ist", "4t1", printed="Es gelten die Regeln des Servers"),
+    Rule("§2(1) Der Turnierleiter entscheidet in allen Fragen letztinstanzlich und endgültig", "4t1",
+         printed="Der Turnierleiter entscheidet letztinstanzlich und endgültig"),
+    Rule("§2(2) Der Turnierleiter kann Schiedsrichter einsetzen", "4t1",
+         printed="er kann Schiedsrichter für Streitfragen, einzelne Partien oder Themen einsetzen"),
+    Rule("§2(3) gibt [...] bekannt, welche chessmail-Mitglieder als Schiedsrichter agieren", "4t1",
+         printed="gibt im Forum bekannt, wer das ist"),
+    Rule("§2(4) kann [...] die betreffende Schiedsrichterentscheidung bestätigen oder verwerfen", "4t1",
+         printed="kann ihre Entscheidungen bestätigen oder verwerfen"),
+    Rule("§2(5) kündigt der Turnierleiter dies im chessmail-Forum und in einer persönlichen Mitteilung an "
+         "den betreffenden Spieler an", "4t1", f"{TEXTS}::test_2_5_an_exclusion_is_announced_and_told_in_person",
+         "Einen Ausschluss beschließt nur der Turnierleiter"),
+    Rule("§4(2) 4T1 wird in mehreren Turnierphasen ausgetragen", "4t1",
+         f"{EVENTS}::test_4t1_without_an_incident", "„Finalspiele“, „Halbfinale“ und „Gruppenspiele“"),
+    Rule("§4(2) wenn alle Partien der vorangegangenen Turnierphasen beendet sind", "4t1",
+         f"{DUE}::test_4t1_4_2_a_phase_begins_when_all_games_before_it_are_over"),
+    Rule("§4(3) können zur gleichen Zeit stattfinden, wenn der Turnierleiter dies während des Turniers so "
+         "festlegt", "4t1", f"{DUE}::test_4t1_4_3_places_five_and_seven_beside_the_semi_finals",
+         "können neben „Halbfinale“ gespielt werden, wenn die Turnierleitung es so festlegt"),
+    Rule("§4(4) dass ein Spiel zwischen zwei Spielern aus zwei Partien besteht; dabei hat jeder Spieler "
+         "jeweils einmal Schwarz und einmal Weiß", "4t1",
+         "tests/pairing/test_matches.py::test_4t1_4_4_a_match_is_two_games_with_swapped_colours",
+         "Eine Begegnung besteht aus 2 Spielen."),
+    Rule("§4(4) für ein Spielergebnis von 2:0 Brettpunkten oder 1,5:0,5 Brettpunkten werden 2:0 Spielpunkte "
+         "vergeben", "4t1", "tests/progress/test_verdicts.py::test_4t1_4_4_more_board_points_win_the_match",
+         "Jede Begegnung bringt Spielpunkte: 2 für mehr Brettpunkte aus allen ihren Spielen"),
+    Rule("§4(5) Derjenige Spieler, der im Turnierplan an erster Stelle einer Spielpaarung steht, lädt den "
+         "anderen Spieler der betreffenden Spielpaarung zum Spiel ein.", "4t1",
+         f"{TEXTS}::test_4_2_and_4_5_the_plan_opens_the_phase_and_says_who_invites",
+         "Wer im Turnierplan an erster Stelle steht, lädt den anderen ein: „Zwei Spiele erzeugen"),
+    Rule("§4(6) In allen Partien ist zu kennzeichnen, zu welchem Turnierspiel sie gehören.", "4t1",
+         "tests/progress/test_naming.py::test_a_game_says_to_which_match_and_phase_it_belongs",
+         "Weiß schreibt bei seinem ersten Zug als Nachricht an den Mitspieler"),
+    Rule("§4(8) werden alle seine Spiele der betreffenden Turnierphase mit 0:2 Spielpunkten und 0:2 "
+         "Brettpunkten gewertet", "4t1",
+         f"{FORFEITS}::test_4t1_4_8_finished_running_and_future_matches_are_lost",
+         "verliert alle Spiele der Phase, in der er geht, auch die schon beendeten"),
+    Rule("§4(8) diejenige Turnierphase, zu der der Rücktritt vom Turnier erfolgte", "4t1",
+         "tests/progress/test_leaving.py::test_4t1_4_8_the_phase_in_which_the_withdrawal_came"),
+    Rule("§4(8) hat den Turnierleiter darüber zu informieren, dass er vom Turnier zurücktritt", "4t1",
+         f"{TEXTS}::test_4_8_a_withdrawal_is_announced_with_what_it_costs",
+         "Wer zurücktritt, sagt es dem Turnierleiter"),
+    Rule("§4(9) Bei einem Turnierausschluss nach Turnierbeginn gilt [...] §4 Abs. 8 entsprechend.", "4t1",
+         f"{EVENTS}::test_4t1_with_a_withdrawal_an_exclusion_and_an_adjudicated_game"),
+    Rule("§4(10) Er kündigt dies im chessmail-Forum an und gibt dort an, welcher Tag als jeweiliger Stichtag "
+         "gilt.", "4t1", f"{TEXTS}::test_4_10_a_deadline_is_announced"),
+    Rule("§5(1) Der Spieler mit der stärksten chessmail-Spielstärke wird der Gruppe I zugeordnet, der "
+         "Spieler mit der zweitstärksten Spielstärke der Gruppe II", "4t1",
+         f"{GROUPS}::test_4t1_5_1_the_strongest_to_i_the_second_to_ii_and_so_on",
+         "Wer die höchste Spielstärke hat, kommt in Gruppe I, der Nächste in Gruppe II"),
+    Rule("§5(1) Die verbleibenden Spieler werden vom Turnierleiter den Gruppen I und II zugelost.", "4t1",
+         f"{GROUPS}::test_4t1_5_1_the_rest_is_drawn", "alle anderen werden zugelost"),
+    Rule("§5(2) bestreitet gegen jeden anderen Spieler derselben Gruppe ein Spiel", "4t1",
+         f"{GROUPS}::test_4t1_5_2_everybody_of_a_group_meets_everybody_else_of_it",
+         "Jeder spielt einmal gegen jeden, in Gruppen gegen jeden seiner Gruppe"),
+    Rule("§5(3)(a) die höhere Zahl der erzielten Spielpunkte aus allen Spielen", "4t1",
+         f"{TIES}::test_4t1_5_3_a_more_match_points", "Es entscheiden der Reihe nach: Spielpunkte, "),
+    Rule("§5(3)(b) die höhere Zahl der erzielten Brettpunkten aus allen Spielen", "4t1",
+         f"{TIES}::test_4t1_5_3_b_more_board_points", "Spielpunkte, Brettpunkte, Spielpunkte im direkten"),
+    Rule("§5(3)(c) Spielpunkte aus dem direkten Vergleich der gemäß (a) und (b) gleichplatzierten Spieler",
+         "4t1", f"{TIES}::test_4t1_5_3_c_match_points_among_the_tied",
+         "Der direkte Vergleich zählt nur die Spiele derer untereinander, die nach Wertung 2 noch gleich"),
+    Rule("§5(3)(d) Brettpunkte aus dem direkten Vergleich der gemäß (a) und (b) gleichplatzierten Spieler",
+         "4t1", f"{TIES}::test_4t1_5_3_d_board_points_among_the_tied", "Brettpunkte im direkten Vergleich"),
+    Rule("§5(3)(e) ein Entscheidungsspiel (wenn zwei Spieler gleichplatziert sind)", "4t1",
+         f"{TIES}::test_4t1_5_3_e_two_play_one_match", "Wer dann noch gleich ist, spielt ein Entschei"),
+    Rule("§5(3)(e) Entscheidungsspiele (wenn mehr als zwei Spieler gleichplatziert sind) im "
+         "Jeder-gegen-jeden-System", "4t1", f"{TIES}::test_4t1_5_3_e_a_circle_of_three_is_played_out",
+         "mehr als zwei jeder gegen jeden"),
+    Rule("§5(3)(e) für die Platzierung innerhalb der Entscheidungsspiele gelten (a) bis (d) sinngemäß", "4t1",
+         f"{TIES}::test_4t1_5_3_e_a_to_d_rank_the_play_off_too", "darin gelten die Wertungen 1 bis 4"),
+    Rule("§5(3)(f) eine Losentscheidung durch den Turnierleiter", "4t1",
+         f"{TIES}::test_4t1_5_3_f_a_drawn_play_off_of_two_is_left_to_the_lot", "Entscheidungsspiel und Los."),
+    Rule("§5(4) kündigt es im chessmail-Forum öffentlich an, wenn ein oder mehrere Entscheidungsspiele [...] "
+         "nötig sind", "4t1", f"{TEXTS}::test_5_4_play_offs_and_lots_are_announced_with_their_results"),
+    Rule("§5(5) Der Erstplatzierte und der Zweitplatzierte einer jeden Gruppe qualifizieren sich für die "
+         "zweite Turnierphase.", "4t1", f"{EVENTS}::test_4t1_without_an_incident",
+         "Halbfinale 1: Erster Gruppe I – Zweiter Gruppe II."),
+    Rule("§6(1) Der Erstplatzierte der Gruppe I spielt gegen den Zweitplatzierten der Gruppe II", "4t1",
+         f"{MATCHES}::test_4t1_6_1_the_first_of_a_group_meets_the_second_of_the_other",
+         "Halbfinale 2: Erster Gruppe II – Zweiter Gruppe I."),
+    Rule("§6(2) wird zwischen den betreffenden Spielern eine weitere Partie gespielt. [...] hat derjenige "
+         "Spieler Weiß, der in der Gruppenphase höher platziert war", "4t1",
+         f"{MATCHES}::test_4t1_6_2_white_in_the_extra_game_has_the_higher_placed",
+         "Weiß hat, wer in „Gruppenspiele“ höher platziert war."),
+    Rule("§6(2) Endet diese Partie remis, gilt derjenige Spieler als Sieger, der in der Gruppenphase höher "
+         "platziert war.", "4t1",
+         f"{MATCHES}::test_4t1_6_2_a_drawn_extra_game_lets_the_higher_placed_through",
+         "gewinnt, wer in „Gruppenspiele“ höher platziert war."),
+    Rule("§6(3) Die Sieger der Spiele der zweiten Turnierphase qualifizieren sich für das Finale.", "4t1",
+         f"{MATCHES}::test_4t1_6_3_and_7_2_winners_play_the_final_losers_for_place_three",
+         "Finale: Sieger Halbfinale 1 – Sieger Halbfinale 2"),
+    Rule("§7(1) Die dritte Turnierphase entscheidet über die abschließende Platzierung der "
+         "Turnierteilnehmer.", "4t1", f"{EVENTS}::test_4t1_without_an_incident", "Jeder steht bei der letzten Phase, die er"),
+    Rule("§7(2) Die Drittplatzierten der ersten Turnierphase spielen in einem Platzierungsspiel "
+         "gegeneinander und spielen dabei um Platz Fünf.", "4t1",
+         f"{MATCHES}::test_4t1_6_3_and_7_2_winners_play_the_final_losers_for_place_three",
+         "Spiel um Platz 5: Dritter Gruppe I – Dritter Gruppe II, um die Plätze 5 und 6."),
+    Rule("§7(3) Endet das Spiel um Platz Sieben mit 1:1 Brettpunkten, werden beide betreffenden Spieler auf "
+         "Platz Sieben der Abschlusswertung geführt.", "4t1",
+         f"{MATCHES}::test_4t1_7_3_drawn_matches_for_places_are_shared",
+         "unentschieden, bleibt es dabei, und beide teilen den besseren Platz."),
+    Rule("§7(4) erhält derjenige Spieler Weiß, der in den Spielen der vorangegangenen beiden Turnierphasen "
+         "insgesamt mehr Brettpunkte als der andere Endspielteilnehmer erzielte", "4t1",
+         f"{MATCHES}::test_4t1_7_4_white_has_who_made_more_board_points_in_both_phases",
+         "wer in „Gruppenspiele“ und „Halbfinale“ insgesamt mehr Brettpunkte hat"),
+    Rule("§7(4) Dabei erhält derjenige Spieler Weiß, der in der vorangegangenen Partie Schwarz hatte. Endet "
+         "auch diese Partie remis, werden beide Spiele auf Platz Eins der Abschlusswertung geführt.", "4t1",
+         f"{MATCHES}::test_4t1_7_4_colours_are_swapped_then_the_first_place_is_shared",
+         "Weiß hat, wer sie in der Partie davor nicht hatte."),
+    Rule("§7(5) kündigt es im chessmail-Forum öffentlich an, wenn eine Entscheidungspartie gemäß §7 Abs. 4 "
+         "nötig ist", "4t1", f"{TEXTS}::test_7_5_a_decider_is_announced_with_colours_and_why"),
+    Rule("§8(1) Als Turnierbeginn gilt derjenige Termin, den der Turnierleiter als solchen festlegt", "4t1",
+         printed="Als Turnierbeginn gilt der Termin, den der Turnierleiter festlegt"),
+)  # fmt: skip
+
+RULES = (*TICHU, *CLANS, *REGISTRATION, *DECIDED, *PLAYED)
+
+# How many paragraphs the parts of the rule text of 4T1 have; those of §5(3) are lettered.
+PARAGRAPHS = {"Präambel": 2, "§1": 1, "§2": 5, "§3": 7, "§4": 10, "§5": 4, "§6": 3, "§7": 5, "§8": 1}
+NUMBERS = [f"{part}({number})" for part, count in PARAGRAPHS.items() for number in range(1, count + 1)]
+LETTERS = [f"§5(3)({letter})" for letter in "abcdef"]
+
+# What the rule text of the Tichu events speaks of, in its order.
+SUBJECTS = (
+    "6 Runden a 4 Spielen", "sechs unterschiedlichen Partnern", "24 Einzelspiele", "Iron-Man-Turnier",
+    "mit dem gleichen Partner", "frei gewählt", "Schweizer System", "original TICHU-Regeln",
+    "zwei Siegpunkte", "Unentschieden", "Doppelsieg", "angesagtes TICHU", "Drachenstich", "großes TICHU",
+    "Sieger wird derjenige", "Mahjong-Wunsch", "Fünfertisch",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("number", [*NUMBERS, *LETTERS])
+def test_no_paragraph_of_4t1_is_left_out(number: str) -> None:
+    assert [rule for rule in RULES if rule.words.startswith(number)]
+
+
+@pytest.mark.parametrize("subject", SUBJECTS)
+def test_no_subject_of_the_tichu_text_is_left_out(subject: str) -> None:
+    assert [rule for rule in TICHU if subject in rule.words]
 
 
 @pytest.mark.parametrize("rule", RULES, ids=lambda rule: rule.words[:60])
