@@ -232,7 +232,8 @@ PLAYED = (
     Rule("§2(4) kann [...] die betreffende Schiedsrichterentscheidung bestätigen oder verwerfen", "4t1",
          printed="kann ihre Entscheidungen bestätigen oder verwerfen"),
     Rule("§2(5) kündigt der Turnierleiter dies im chessmail-Forum und in einer persönlichen Mitteilung an "
-         "den betreffenden Spieler an", "4t1", f"{TEXTS}::test_2_5_an_exclusion_is_announced_and_told_in_person",
+         "den betreffenden Spieler an", "4t1",
+         f"{TEXTS}::test_2_5_an_exclusion_is_announced_and_told_in_person",
          "Einen Ausschluss beschließt nur der Turnierleiter"),
     Rule("§4(2) 4T1 wird in mehreren Turnierphasen ausgetragen", "4t1",
          f"{EVENTS}::test_4t1_without_an_incident", "„Finalspiele“, „Halbfinale“ und „Gruppenspiele“"),
@@ -315,7 +316,8 @@ PLAYED = (
          f"{MATCHES}::test_4t1_6_3_and_7_2_winners_play_the_final_losers_for_place_three",
          "Finale: Sieger Halbfinale 1 – Sieger Halbfinale 2"),
     Rule("§7(1) Die dritte Turnierphase entscheidet über die abschließende Platzierung der "
-         "Turnierteilnehmer.", "4t1", f"{EVENTS}::test_4t1_without_an_incident", "Jeder steht bei der letzten Phase, die er"),
+         "Turnierteilnehmer.", "4t1", f"{EVENTS}::test_4t1_without_an_incident",
+         "Jeder steht bei der letzten Phase, die er"),
     Rule("§7(2) Die Drittplatzierten der ersten Turnierphase spielen in einem Platzierungsspiel "
          "gegeneinander und spielen dabei um Platz Fünf.", "4t1",
          f"{MATCHES}::test_4t1_6_3_and_7_2_winners_play_the_final_losers_for_place_three",
