@@ -32,7 +32,7 @@ def set_up_view(worksheet: Worksheet, sheet: Sheet) -> None:
 def protect(worksheet: Worksheet, kind: SheetKind) -> None:
     """Protect a sheet without a password; what is True here is forbidden."""
     protection = worksheet.protection
-    protection.sheet = True
+    protection.sheet = kind is not SheetKind.ANNOUNCEMENTS  # whose texts are copied out of their cells
     protection.formatColumns = protection.formatRows = False
     protection.sort = protection.autoFilter = False
     protection.objects = protection.scenarios = False

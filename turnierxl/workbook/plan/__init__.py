@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from turnierxl.definition.model import EventDefinition, Phase, find_phase
 from turnierxl.terms import Wording
+from turnierxl.workbook.plan.announcements import plan_announcements
 from turnierxl.workbook.plan.bracket import plan_bracket
 from turnierxl.workbook.plan.layout import Plan
 from turnierxl.workbook.plan.lists import plan_check, plan_log, plan_lots, plan_rules
@@ -48,6 +49,7 @@ def plan_workbook(definition: EventDefinition, capacity: int, wording: Wording) 
         *final,
         plan_history(definition, field, wording),
         plan_lots(definition, field, wording),
+        *plan_announcements(definition, capacity, wording),
         plan_rules(definition, wording),
         plan_check(definition, wording),
         plan_log(definition, wording),

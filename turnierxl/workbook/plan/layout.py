@@ -119,6 +119,7 @@ class SheetKind(StrEnum):
     HISTORY = "history"
     SEATING = "seating"
     BRACKET = "bracket"
+    ANNOUNCEMENTS = "announcements"
     LOTS = "lots"
     RULES = "rules"
     CHECK = "check"

@@ -21,6 +21,7 @@ RIGHT_PART = 5  # the column where event data and help begin, behind a gap
 EVENT_ROWS = ("title", "date", "place", "director")
 ROUNDS_ROW, SEATING_ROW, BESIDE_ROW = "rounds", "seating", "beside"
 SEATINGS = ("fives", "sit-out")
+REGISTRATION_ROW = "registration_end"
 DEADLINE_ROW = "deadline_"  # and the phase's id
 COMMANDS = ("recalc", "next", "check")
 
@@ -32,7 +33,8 @@ def event_keys(definition: EventDefinition) -> tuple[str, ...]:
     seating = (SEATING_ROW,) if _offers_fives(pairing) else ()
     beside = (BESIDE_ROW,) if any(phase.beside for phase in definition.phase) else ()
     deadlines = tuple(DEADLINE_ROW + phase.id for phase in definition.phase if phase.deadline)
-    return (*EVENT_ROWS, *rounds, *seating, *beside, *deadlines)
+    registration = (REGISTRATION_ROW,) if definition.event.announcements else ()
+    return (*EVENT_ROWS, *registration, *rounds, *seating, *beside, *deadlines)
 
 
 def event_label(definition: EventDefinition, key: str, wording: Wording) -> str:

@@ -18,6 +18,7 @@ from turnierxl.progress.record import RoundProgress
 from turnierxl.progress.step import Step
 from turnierxl.workbook.read.event import EventReading
 from turnierxl.workbook.read.rounds import RoundReading, fresh_round
+from turnierxl.workbook.write.announcements import write_announcements
 from turnierxl.workbook.write.bracket import write_bracket
 from turnierxl.workbook.write.history import write_history
 from turnierxl.workbook.write.lots import lot_groups, write_lots
@@ -61,6 +62,7 @@ def write_event(reading: EventReading, outcome: Outcome) -> None:
     write_all_standings(book, event, evaluation)
     write_history(book, event, evaluation)
     write_bracket(book, event, evaluation)
+    write_announcements(book, event, evaluation, reading.form.values)
     wanted = [(tie.phase, tie.open) for tie in evaluation.open if tie.open.kind == "lot"]
     lots = lot_groups(reading.lots.groups, wanted, outcome.lots)
     if not reading.lots.damaged:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from turnierxl.definition.model import find_phase, phase_awards
 from turnierxl.progress.overdue import day_words
 from turnierxl.reading.award_choices import award_choices
+from turnierxl.reading.dates import read_day
 from turnierxl.reading.game_cells import is_blank
 from turnierxl.workbook.book import Book
 from turnierxl.workbook.cells import Cell, TimeCell
 from turnierxl.workbook.plan import names
-from turnierxl.workbook.plan.start import DEADLINE_ROW
 from turnierxl.workbook.read.form import Form
 from turnierxl.workbook.read.rounds import RoundReading, entry_key
 
@@ -30,12 +30,11 @@ def signs_as_chosen(book: Book, one: RoundReading) -> dict[int, dict[str, Cell]]
     return shown
 
 
-def deadlines_as_text(book: Book, form: Form) -> dict[int, dict[str, Cell]]:
-    """Return by line of the form the deadlines that Excel keeps as dates."""
+def days_as_text(book: Book, form: Form) -> dict[int, dict[str, Cell]]:
+    """Return by line of the form the days that Excel keeps as dates."""
     region = book.region(names.EVENT)
     rows = enumerate(region.block.row_keys) if region else ()
-    return {
-        row: {"value": book.wording.say(day_words(form.deadlines[key.removeprefix(DEADLINE_ROW)]))}
-        for row, key in rows
-        if isinstance(form.values.get(key), TimeCell) and key.removeprefix(DEADLINE_ROW) in form.deadlines
+    days = {
+        row: read_day(cell).value for row, key in rows if isinstance(cell := form.values.get(key), TimeCell)
     }
+    return {row: {"value": book.wording.say(day_words(day))} for row, day in days.items() if day is not None}

@@ -21,7 +21,7 @@ from turnierxl.workbook.read.rounds import RoundReading, entry_key
 from turnierxl.workbook.region import Region, write_rows
 from turnierxl.workbook.rows import GameRow
 from turnierxl.workbook.write.participants import phase_name
-from turnierxl.workbook.write.shown_back import deadlines_as_text, signs_as_chosen
+from turnierxl.workbook.write.shown_back import days_as_text, signs_as_chosen
 
 Entries = Mapping[int, Mapping[str, Cell]]  # body row -> what its entry cells shall hold
 
@@ -31,7 +31,7 @@ def tidy(reading: EventReading) -> bool:
     book = reading.book
     shown: dict[str, Entries] = {
         names.PARTICIPANTS: _participants(book, reading.people),
-        names.EVENT: deadlines_as_text(book, reading.form),
+        names.EVENT: days_as_text(book, reading.form),
         names.LOTS: {},
     }
     awards = reading.event.definition.award.items()
