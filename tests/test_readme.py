@@ -14,7 +14,8 @@ from typer.main import get_command
 from tests.source import ROOT
 from turnierxl import files
 from turnierxl.cli.application import application
-from turnierxl.definition.load import define, spread_defaults
+from turnierxl.definition.load import define, shipped_names, spread_defaults
+from turnierxl.definition.model import EventSection, Phase
 from turnierxl.demo.people import invent_participants
 from turnierxl.pairing import METHODS
 from turnierxl.ranking import CRITERIA
@@ -74,10 +75,29 @@ def test_every_rule_has_its_row() -> None:
     assert rows == [(kind, name) for kind, registry in kinds for name in sorted(registry)]
 
 
-def test_the_rule_sheet_loads() -> None:
-    [sheet] = blocks("toml")
-    definition = define(spread_defaults(tomllib.loads(sheet)))
-    assert [phase.name for phase in definition.phase] == ["Vorrunde", "Finale"]
+def test_every_switch_of_an_event_has_its_row() -> None:
+    switches = [name for name, field in EventSection.model_fields.items() if field.default is False]
+    assert [row[0].strip("`") for row in table_rows("| key of `[event]` | what it does |")] == switches
+
+
+def test_the_rule_sheets_load() -> None:
+    sheets = [define(spread_defaults(tomllib.loads(sheet))) for sheet in blocks("toml")]
+    assert [[phase.name for phase in definition.phase] for definition in sheets] == [
+        ["Vorrunde", "Finale"],
+        ["Gruppen", "Endrunde"],
+    ]
+
+
+def test_every_key_of_a_phase_has_its_row() -> None:
+    start = README.index("`[[phase]]` says who plays how")
+    lines = README[start:].split("\n\n")[1].splitlines()[2:]
+    keys = {key for line in lines for key in re.findall(r"`(\w+)`", line.split("|")[1])}
+    assert keys == set(Phase.model_fields) - {"id", "name"}
+
+
+def test_every_shipped_event_is_counted() -> None:
+    counted = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight")
+    assert f"Shipped are the rule sheets of {counted[len(shipped_names())]} events" in README
 
 
 def test_there_is_one_test_command_and_ci_takes_it_from_here() -> None:
