@@ -14,7 +14,7 @@ from tests.support.package_rules import findings
 from turnierxl import files
 from turnierxl.workbook.book import open_book
 from turnierxl.workbook.file_grid import FileGrid
-from turnierxl.workbook.plan.names import ANNOUNCEMENTS, EVENT, PARTICIPANTS
+from turnierxl.workbook.plan.names import ANNOUNCEMENTS, EVENT, PARTICIPANTS, round_block
 
 RATINGS = (2000, 1990, 1980, 1970, 1960, 1950, 1940, 1930, 1700)
 
@@ -128,3 +128,18 @@ def test_texts_can_be_copied_out_of_their_cells_and_stand_in_rows_tall_enough(be
 def test_an_event_that_does_not_ask_for_texts_has_no_sheet_of_them(tmp_path: Path) -> None:
     path = evening(tmp_path, "clans", 8)
     assert "Bekanntmachungen" not in openpyxl.load_workbook(path).sheetnames
+
+
+def test_4_5_and_4_6_the_sheet_of_a_round_says_who_invites_and_what_white_writes(begun: Path) -> None:
+    rows = [row for row in block_rows(begun, round_block("gruppen", 1)) if row["id"]]
+    assert len(rows) == 24
+    for first, second in zip(rows[::2], rows[1::2], strict=True):
+        assert first["invites"] == second["invites"] == first["names_1"] == second["names_2"]
+    assert [row["first_move"] for row in rows[:2]] == [
+        f"4T1, Gruppenspiele, Gruppe I, Runde 1, Partie {game}" for game in (1, 2)
+    ]
+
+
+def test_other_events_keep_their_columns(tmp_path: Path) -> None:
+    path = evening(tmp_path, "tichu-einzel", 8, rounds=1)
+    assert not {"invites", "first_move"} & block_rows(path, round_block("turnier", 1))[0].keys()
