@@ -14,9 +14,9 @@ from turnierxl.progress.history import RoundKey, points_by_participant
 from turnierxl.progress.naming import round_name
 from turnierxl.progress.phases import PhaseState
 from turnierxl.progress.status import standings_status
+from turnierxl.progress.why import phase_reasons
 from turnierxl.ranking import label
 from turnierxl.ranking.chain import Standing
-from turnierxl.ranking.reasons import reasons
 from turnierxl.share.published import PublicStandings, StandingsRow
 from turnierxl.terms import Wording
 
@@ -57,7 +57,7 @@ def _of_phase(
 ) -> PublicStandings:
     phase, definition = state.phase, event.definition
     phases = phase_names(definition)
-    words = reasons(state.standings, definition.labels, phases)
+    words = phase_reasons(definition, state)
     keys = _keys(evaluation, phase.id)
     labels = [label(criterion, definition.labels, phases) for criterion in state.standings.criteria]
     name = wording.term(phase.name)
