@@ -18,13 +18,24 @@ from com.sun.star.lang import Locale  # type: ignore[import-not-found]
 from com.sun.star.table import CellRangeAddress  # type: ignore[import-not-found]
 
 ENGLISH = Locale("en", "US", "")
+DATES_AND_TIMES = 2  # com.sun.star.sheet.CellFlags.DATETIME
 FORMULA_ERROR = 4  # com.sun.star.sheet.FormulaResult.ERROR
+LANGUAGES = 10_000  # between the keys of one format in two languages; that of General is their first
 FIRST_START = 81  # how LibreOffice ends when a new profile wants another start
 PATIENCE = 60  # seconds
 
 
 def properties(**values: object) -> Any:
     return tuple(PropertyValue(name, 0, value, 0) for name, value in values.items())
+
+
+def places(ranges: Any) -> list[tuple[int, int]]:
+    return [
+        (row, column)
+        for area in ranges.RangeAddresses
+        for row in range(area.StartRow, area.EndRow + 1)
+        for column in range(area.StartColumn, area.EndColumn + 1)
+    ]
 
 
 class Office:
@@ -87,14 +98,20 @@ class Office:
 
     def get(self, book: int, title: str, box: list[int]) -> Any:
         found = self.range(book, title, box)
-        wrong = found.queryFormulaCells(FORMULA_ERROR).RangeAddresses
-        places = [
-            [row + 1, column + 1, self.sheet(book, title).getCellByPosition(column, row).String]
-            for area in wrong
-            for row in range(area.StartRow, area.EndRow + 1)
-            for column in range(area.StartColumn, area.EndColumn + 1)
+        sheet, known = self.sheet(book, title), self.open_books[book].NumberFormats
+        errors = [
+            [row + 1, column + 1, sheet.getCellByPosition(column, row).String]
+            for row, column in places(found.queryFormulaCells(FORMULA_ERROR))
         ]
-        return [found.DataArray, places]
+        times = [
+            [
+                row + 1,
+                column + 1,
+                known.getByKey(sheet.getCellByPosition(column, row).NumberFormat).FormatString,
+            ]
+            for row, column in places(found.queryContentCells(DATES_AND_TIMES))
+        ]
+        return [found.DataArray, errors, times]
 
     def put(
         self,
@@ -135,7 +152,10 @@ class Office:
         sheet = self.sheet(book, title)
         if unprotect:
             sheet.unprotect("")
-        self.range(book, title, box).NumberFormat = known.addNew(code, ENGLISH) if key == -1 else key
+        cells = self.range(book, title, box)
+        if key % LANGUAGES == 0:  # taken over by a mixed range only where all its cells have another one
+            cells.NumberFormat = known.queryKey("0", ENGLISH, False)
+        cells.NumberFormat = known.addNew(code, ENGLISH) if key == -1 else key
         if unprotect:
             sheet.protect("")
 

@@ -81,22 +81,24 @@ class UnoDocument:
         self._programs_may_write: set[str] = set()
 
     def titles(self) -> list[str]:
-        return list(self._ask("titles"))
+        return list(self.do("titles"))
 
     def names(self) -> dict[str, str]:
-        return {name: f"={_as_excel(content)}" for name, content in self._ask("names").items()}
+        return {name: f"={_as_excel(content)}" for name, content in self.do("names").items()}
 
     def get(self, title: str, box: Box) -> list[list[object]]:
-        rows, errors = self._ask("get", title, box)
-        for code, part in self._ask("formats", title, box):
+        rows, errors, times = self.do("get", title, box)
+        for row, column, code in times:
             if shows_day(code):
-                _make_days(rows, box, Box(*part))
+                days = rows[row - box.top][column - box.left]
+                rows[row - box.top][column - box.left] = FIRST_DAY + timedelta(days=days)
         for row, column, name in errors:
             rows[row - box.top][column - box.left] = ExcelError(name)
         return [[None if cell == "" else cell for cell in row] for row in rows]
 
     def enter(self, title: str, box: Box, values: Sequence[Sequence[object]]) -> None:
-        parts = self._formats(title, box)
+        plain = all(entered(cell, "General") == (_text(cell), "General") for row in values for cell in row)
+        parts = [("General", box)] if plain else self._formats(title, box)
         held: list[list[object]] = []
         formulas: list[tuple[int, int, str]] = []
         changed: list[tuple[Box, str]] = []
@@ -122,48 +124,49 @@ class UnoDocument:
         self._write("set_format", title, box, number_format)
 
     def visible(self, title: str) -> int:
-        return -1 if self._ask("visible", title) else 0
+        return -1 if self.do("visible", title) else 0
 
     def set_visible(self, title: str, visible: bool) -> None:
-        self._ask("set_visible", title, visible)
+        self.do("set_visible", title, visible)
 
     def print_area(self, title: str) -> str | None:
-        areas = [Box(*area) for area in self._ask("print_area", title)]
+        areas = [Box(*area) for area in self.do("print_area", title)]
         corners = [((one.top, one.left), (one.bottom, one.right)) for one in areas]
         return ",".join(f"{_cell(*first)}:{_cell(*last)}" for first, last in corners) or None
 
     def set_print_area(self, title: str, area: str) -> None:
-        self._ask("set_print_area", title, _box(area))
+        self.do("set_print_area", title, _box(area))
 
     def protected(self, title: str) -> bool:
-        return bool(self._ask("protected", title))
+        return bool(self.do("protected", title))
 
     def protect(self, title: str, password: str, programs_may_write: bool) -> None:
         if programs_may_write and not password:
             self._programs_may_write.add(title)
 
     def activate(self, title: str) -> None:
-        self._ask("activate", title)
+        self.do("activate", title)
 
     def save(self, path: str) -> None:
-        self._ask("save", path)
+        self.do("save", path)
         self.path = path
 
     def close(self) -> None:
-        self._ask("close")
+        self.do("close")
 
-    def _ask(self, command: str, *arguments: object) -> Any:
+    def do(self, command: str, *arguments: object) -> Any:
+        """Let LibreOffice do something with this workbook."""
         return self._office.ask(command, self._number, *arguments)
 
     def _write(self, command: str, title: str, *arguments: object) -> None:
         unprotect = title in self._programs_may_write and self.protected(title)
         try:
-            self._ask(command, title, *arguments, unprotect)
+            self.do(command, title, *arguments, unprotect)
         except RuntimeError as error:
             raise PermissionError(str(error)) from error
 
     def _formats(self, title: str, box: Box) -> list[tuple[str, Box]]:
-        found = self._ask("formats", title, box)
+        found = self.do("formats", title, box)
         return [("General" if code.casefold() == "general" else code, Box(*part)) for code, part in found]
 
 
@@ -171,13 +174,9 @@ def _covers(part: Box, row: int, column: int) -> bool:
     return part.top <= row <= part.bottom and part.left <= column <= part.right
 
 
-def _make_days(rows: list[list[object]], box: Box, part: Box) -> None:
-    """Make moments of the numbers of a part that is shown as days."""
-    for row in range(part.top - box.top, part.bottom - box.top + 1):
-        for column in range(part.left - box.left, part.right - box.left + 1):
-            cell = rows[row][column]
-            if isinstance(cell, float):
-                rows[row][column] = FIRST_DAY + timedelta(days=cell)
+def _text(cell: object) -> object:
+    """Return what a cell holds after this was entered, if it is nothing that Excel converts."""
+    return (cell.removeprefix("'") or None) if isinstance(cell, str) else cell
 
 
 def _as_excel(content: str) -> str:

@@ -12,6 +12,7 @@ import xlwings
 from tests.engines.engine import Engine
 from tests.engines.opened import open_workbook, running
 from tests.engines.openpyxl_document import OpenpyxlDocument
+from tests.engines.uno_document import Office, python_with_uno
 from tests.events.desk import evening
 from turnierxl.workbook.book import Book, open_book
 from turnierxl.workbook.live.live_grid import LiveGrid
@@ -55,6 +56,16 @@ class Evening:
 def engine() -> Iterator[Engine]:
     with running("openpyxl", OpenpyxlDocument) as made:
         yield made
+
+
+@pytest.fixture(scope="session")
+def office(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Office]:
+    """Start a LibreOffice, once for all tests of a worker."""
+    if python_with_uno() is None:
+        pytest.skip("no Python has LibreOffice's module uno (Debian: python3-uno)")
+    started = Office(tmp_path_factory.mktemp("office"))
+    yield started
+    started.end()
 
 
 @pytest.fixture

@@ -2,28 +2,43 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
+import pytest
+
+from tests.engines.document import Document
 from tests.engines.opened import open_workbook, running
 from tests.engines.openpyxl_document import OpenpyxlDocument
+from tests.engines.uno_document import Office
 from tests.events.play import play
+from tests.live.conftest import Evening
 from tests.live.desk import block_cells, play_live
 from turnierxl import files
 from turnierxl.demo.people import invent_participants
 from turnierxl.workbook.file_grid import FileGrid
-from turnierxl.workbook.live.opening import open_grid
-from turnierxl.workbook.live.xlwings_workbook import XlwingsWorkbook
+
+COUNT, SEED = 9, "a"
 
 
-def test_clans_by_clicks_ends_as_through_files(tmp_path: Path) -> None:
-    through_files, _ = play("clans", 17, "a")
-    path = tmp_path / "Turnier.xlsx"
-    files.create("clans", path, participants=invent_participants(17), seed="a")
-    with running("openpyxl", OpenpyxlDocument) as engine:
-        book = open_workbook(engine, path)
-        play_live(book, path, "a")
-        played = block_cells(open_grid(XlwingsWorkbook(book)))
-        book.save()
-    expected = block_cells(FileGrid.open(through_files))
+def check_event(path: Path, open_document: Callable[[str], Document]) -> None:
+    """Play an event by clicks and compare what stands in the open workbook, and in it once it is saved."""
+    expected = block_cells(FileGrid.open(play("clans", COUNT, SEED)[0]))
+    files.create("clans", path, participants=invent_participants(COUNT), seed=SEED)
+    with running("test", open_document) as engine:
+        opened = Evening(engine, open_workbook(engine, path), path)
+        play_live(opened.book, path, SEED)
+        played = block_cells(opened.grid())
+        opened.book.save(str(path.with_stem("Gespeichert")))
     assert {name: rows for name, rows in played.items() if rows != expected[name]} == {}
-    assert block_cells(FileGrid.open(path)).keys() == expected.keys()
+    saved = block_cells(FileGrid.open(path.with_stem("Gespeichert")))
+    assert {name: rows for name, rows in saved.items() if rows != expected[name]} == {}
+
+
+def test_clans_over_openpyxl(tmp_path: Path) -> None:
+    check_event(tmp_path / "Turnier.xlsx", OpenpyxlDocument)
+
+
+@pytest.mark.libreoffice
+def test_clans_in_libreoffice(office: Office, tmp_path: Path) -> None:
+    check_event(tmp_path / "Turnier.xlsx", office.open)
