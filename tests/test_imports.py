@@ -36,6 +36,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "building": EVENT | {"workbook", "actions"},
     "joining": EVENT | {"workbook", "actions"},
     "redrawing": EVENT | {"workbook", "actions"},
+    "rehearsal": EVENT | {"workbook", "share", "actions", "building", "demo"},
     "verification": EVENT | {"workbook", "actions"},
     "undoing": EVENT | {"workbook", "actions"},
     "files": EVENT | {"workbook", "actions", "building", "joining", "redrawing"},
@@ -43,7 +44,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "api": EVENT | {"workbook"},
     "__init__": {"api"},
     "demo": EVENT | {"workbook", "actions", "files"},
-    "cli": EVENT | {"workbook", "share", "actions", "files", "live", "undoing", "verification", "demo"},
+    "cli": EVENT | {"workbook", "share", "actions", "files", "live", "undoing", "verification", "rehearsal", "demo"},
     "button": FOUNDATION | {"live", "cli"},
     "__main__": {"cli"},
 }

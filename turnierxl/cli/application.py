@@ -16,6 +16,7 @@ from turnierxl.cli.help import WordedCommand, WordedGroup
 from turnierxl.cli.live import live
 from turnierxl.cli.mail import mail
 from turnierxl.cli.paper import print_papers
+from turnierxl.cli.rehearse import simulate, whatif
 from turnierxl.cli.rules import RulesArgument, rules_application
 from turnierxl.cli.say import line
 from turnierxl.cli.sender import sender
@@ -169,6 +170,8 @@ def check(file: FileArgument) -> int:
 
 
 _command("verify", words("cli.verify"))(verify)
+_command("simulate", words("cli.simulate"))(simulate)
+_command("whatif", words("cli.whatif"))(whatif)
 
 
 @_command("rebuild", words("cli.rebuild"))
