@@ -49,7 +49,7 @@ class Ink:
     wrap: bool = False
     shrink: bool = False
     tint: str = ""
-    frame: Literal["", "box", "below", "cut"] = ""
+    frame: Literal["", "box", "below", "line", "cut"] = ""
 
 
 _LINE = Side(style="thin", color=palette.INK)
@@ -57,6 +57,7 @@ _FRAMES = {
     "": Border(),
     "box": Border(left=_LINE, right=_LINE, top=_LINE, bottom=_LINE),
     "below": Border(bottom=Side(style="thin", color=palette.HAIR_COLOUR)),
+    "line": Border(bottom=_LINE),
     "cut": Border(bottom=Side(style="dashed", color=palette.GREY)),
 }
 

@@ -58,7 +58,7 @@ def make_template(language: Language) -> bytes:
 def _draw_signature(canvas: Canvas, worksheet: Worksheet, row: int, language: Language) -> None:
     """Draw place and date at the left, a line to sign at the right."""
     canvas.span(worksheet, row, _LEFT, text("paper.certificate_where", language), _SMALL)
-    canvas.write(worksheet, row, _RIGHT[0], None, Ink(frame="below"))
+    canvas.write(worksheet, row, _RIGHT[0], None, Ink(frame="line"))
     canvas.write(worksheet, row + 1, _RIGHT[0], text("paper.certificate_signed", language), _SIGNED)
     for below, height in enumerate(_SIGNATURE):
         set_height(worksheet, row + below, height)

@@ -27,7 +27,8 @@ HEADER_ROW = 3
 _TITLE, _NOTE = Ink(20, bold=True, colour=palette.SLATE), Ink(11, colour=palette.GREY)
 _LINE, _AIR = 1.32, 5.0  # the height of a line by its size, and what is left around it in points
 _NARROWEST = 5.0
-_MOST_SHRUNK = 1.2
+_BOLD = 1.1  # how much wider bold letters are, at most
+_MOST_SHRUNK = 1.35
 _PAGE_ROWS = 640.0  # points of rows below the header of an upright page
 
 
@@ -101,7 +102,7 @@ def draw_header(
     ink = Ink(bold=True, colour=palette.WHITE, tint=palette.SLATE, wrap=True)
     for position, head in enumerate(columns, left):
         canvas.write(worksheet, HEADER_ROW, position, head.label, replace(ink, side=head.side))
-    lines = max(line_count(head.label, width * 0.9) for head, width in zip(columns, widths, strict=True))
+    lines = max(line_count(head.label, width / _BOLD) for head, width in zip(columns, widths, strict=True))
     set_height(worksheet, HEADER_ROW, _height(lines, palette.BODY_SIZE))
 
 
@@ -125,10 +126,10 @@ def _page_width(listing: Listing) -> float:
 
 
 def _column_width(head: Head, values: Sequence[Value], scale: float) -> float:
-    longest_word = max((text_width(word) * 1.1 for word in head.label.split()), default=0.0)
+    longest_word = max((text_width(word) * _BOLD for word in head.label.split()), default=0.0)
     cells = (text_width(line) for value in values for line in _lines(value))
     needed = max(longest_word, scale * max(cells, default=0.0)) + PADDING + 1
-    return max(_NARROWEST, min(needed, max(head.most, longest_word + PADDING)))
+    return max(_NARROWEST, min(needed, max(head.most, longest_word + PADDING + 1)))
 
 
 def _draw_row(
@@ -142,7 +143,8 @@ def _draw_row(
     row = HEADER_ROW + 1 + index
     tint = palette.ZEBRA_TINT if index % 2 else ""
     for position, (head, value) in enumerate(zip(listing.columns, values, strict=True), 1):
-        ink = Ink(listing.size, head.bold, side=head.side, wrap=True, tint=tint, frame="below")
+        wrap = isinstance(value, str)  # LibreOffice forgets the margin of a number that may wrap
+        ink = Ink(listing.size, head.bold, side=head.side, wrap=wrap, tint=tint, frame="below")
         canvas.write(worksheet, row, position, value, ink)
     set_height(worksheet, row, row_height(values, widths, listing.size))
 

@@ -22,7 +22,7 @@ _LINE, _SIGNED = 22.5, 28.0  # points
 _LINE_UP = Ink(11, side="center", shrink=True, frame="box")
 _SIDE = Ink(12, bold=True, side="center", wrap=True, frame="box")
 _WAITING = Ink(9, colour=palette.GREY, upright="bottom", shrink=True, frame="box")
-_SIGNATURE = Ink(9, colour=palette.GREY, upright="bottom", frame="below")
+_SIGNATURE = Ink(9, colour=palette.GREY, upright="bottom", frame="line")
 
 
 def match_height(table: PublicTable) -> float:
