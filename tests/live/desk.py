@@ -6,6 +6,7 @@ from pathlib import Path
 
 import xlwings
 
+from tests.engines.engine import Engine
 from turnierxl import live
 from turnierxl.actions import Report
 from turnierxl.demo.director import type_results
@@ -44,6 +45,19 @@ def play_live(book: xlwings.Book, path: Path, seed: str) -> Report:
             type_missing(book, seed)
         report = click(CLICKS[report.step.kind], path)
     return report
+
+
+def calls_of(engine: Engine, book: xlwings.Book, path: Path) -> dict[str, tuple[int, int]]:
+    """Draw, publish, type and recalculate; return the calls of every click: for cells, and altogether."""
+    found: dict[str, tuple[int, int]] = {}
+    for action in ("next", "publish", "recalc", "check"):
+        if action == "recalc":
+            type_missing(book, "calls")
+        engine.calls.clear()
+        click(action, path)
+        cells = sum(count for name, count in engine.calls.items() if name.startswith("range."))
+        found[action] = (cells, engine.calls.total())
+    return found
 
 
 def block_cells(grid: Grid) -> dict[str, list[list[Cell]]]:
