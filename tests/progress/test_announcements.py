@@ -107,6 +107,15 @@ def test_3_6_a_substitute_is_announced() -> None:
     assert texts(draw(event))["Nachrücker"] == expected
 
 
+def test_3_6_a_cancellation_that_nobody_moves_up_for_is_announced() -> None:
+    """§3(6): "Der betreffende Spieler wird dann aus dem Turnier genommen"."""
+    event = new_event()
+    gone = replace(event.participants[7], status=Status.WITHDRAWN)
+    said = texts(replace(event, participants=(*event.participants[:7], gone)))
+    assert said["Rückzug"] == ["T8 zieht die Anmeldung zurück und nimmt am Turnier nicht teil."]
+    assert said["Bestätigte Anmeldungen"][-1] == "Noch frei: 1."
+
+
 def test_3_7_and_2_5_an_exclusion_before_the_start_is_announced_and_told_in_person() -> None:
     """§3(7): "Bei einem Ausschluss vom Turnier gilt §3 Abs. 6 sinngemäß"."""
     event = with_people(new_event(), late(9))

@@ -93,7 +93,7 @@ def _leading(phases: Mapping[str, Sequence[PlannedMatch]]) -> dict[Key, list[Key
     for phase, matches in phases.items():
         for match in matches:
             wanted = [side.match for side in match.sides if isinstance(side, EndOf) and side.won]
-            leading[phase, match.id] = [known[name] for name in wanted]
+            leading[phase, match.id] = [known[name] for name in wanted if name in known]
             known[match.id] = (phase, match.id)
     return leading
 

@@ -15,7 +15,7 @@ from turnierxl.play.participants import Status
 from turnierxl.problems import Message, Term, Who, message
 from turnierxl.progress.admission import Refusal, event_admission
 from turnierxl.progress.announcements.announcement import Announcement, announce, people_lines
-from turnierxl.progress.event import Event
+from turnierxl.progress.event import Event, took_part
 
 REGISTRATION_END, BEGINNING = "registration_end", "date"  # what the director types about it on Start
 
@@ -90,3 +90,8 @@ def _substitutes(event: Event, begun: bool) -> Iterator[Announcement]:
         key = "announcements.replaces_excluded" if excluded else "announcements.replaces"
         lines = (message(key, gone=Who((number,)), coming=Who((coming,))),)
         yield announce("announcements.substitute", lines, begun)
+    drawn = took_part(event, event.definition.phase[0].id)
+    for who in event.participants:
+        if who.status is Status.WITHDRAWN and who.number not in drawn.union(replaced):
+            lines = (message("announcements.cancelled", who=Who((who.number,))),)
+            yield announce("announcements.withdrawal", lines, begun)

@@ -43,9 +43,10 @@ def write_bracket(book: Book, event: Event, evaluation: Evaluation) -> None:
     cells = _cells(book, evaluation, tree) if tree is not None else {}
     rows: list[dict[str, Cell]] = [{} for _ in region.cells]
     for (row, key), cell in cells.items():
-        rows[row][key] = cell
+        if row < len(rows):  # of more rounds than the workbook was built for, the first ones are shown
+            rows[row][key] = cell
     write_rows(book.grid, region, rows, region.offsets)
-    _show(book, region, tree, max((row for row, _ in cells), default=0))
+    _show(book, region, tree, min(max((row for row, _ in cells), default=0), len(rows) - 1))
 
 
 def _show(book: Book, region: Region, tree: Tree | None, last: int) -> None:
@@ -53,7 +54,8 @@ def _show(book: Book, region: Region, tree: Tree | None, last: int) -> None:
     book.grid.show(sheet, tree is not None)
     if tree is not None:
         columns = (len(tree.columns) + 1) * len(PARTS) - 2  # without the lines behind the list of places
-        book.grid.print_rows(sheet, Rectangle(sheet, 1, 1, body.top + last, body.left + columns - 1))
+        right = min(body.left + columns - 1, body.right)
+        book.grid.print_rows(sheet, Rectangle(sheet, 1, 1, body.top + last, right))
 
 
 def _cells(book: Book, evaluation: Evaluation, tree: Tree) -> Spots:
