@@ -7,21 +7,16 @@ from dataclasses import replace
 from functools import cache
 
 from tests.progress.events import new_event, take_step
-from turnierxl.definition.describe import describe
 from turnierxl.definition.model import Options, find_phase
 from turnierxl.definition.options import choose
 from turnierxl.demo.events import invent_for
 from turnierxl.demo.results import draw_result
 from turnierxl.play.rounds import Game, Result
-from turnierxl.progress.evaluation import evaluate
-from turnierxl.progress.event import Event
-from turnierxl.progress.status import standings_status
-from turnierxl.share.public_rounds import public_rounds
-from turnierxl.share.public_standings import final_standings, phase_standings
-from turnierxl.share.public_view import public_wording
+from turnierxl.share.public_view import publish_event
 from turnierxl.share.published import PublicParticipant, PublishedEvent
 from turnierxl.terms import Wording
 
+FORM = {"date": "14.11.2026", "place": "Bürgerhaus"}
 HOSTILE = (
     "<script>document.title = 'hacked'</script>",
     '"><img src=x onerror="document.title=\'hacked\'">',
@@ -53,32 +48,7 @@ def published_event(
     taken = 0
     while taken != steps and (further := take_step(event, typist)) is not None:
         event, taken = further, taken + 1
-    return publish_event(event)
-
-
-def publish_event(event: Event) -> PublishedEvent:
-    """Publish an event as it is."""
-    people = tuple(
-        PublicParticipant(person.number, person.name, person.club, person.players)
-        for person in event.participants
-    )
-    wording = public_wording(Wording(english=event.definition.english), people)
-    evaluation = evaluate(event)
-    status = standings_status(event.definition, evaluation)
-    return PublishedEvent(
-        name=wording.term(event.definition.event.name),
-        summary=wording.term(event.definition.event.summary),
-        date="14.11.2026",
-        place="Bürgerhaus",
-        language=wording.language,
-        participants={person.number: person for person in people},
-        rounds=public_rounds(event, evaluation, wording),
-        standings=phase_standings(event, evaluation, wording),
-        final=final_standings(event, evaluation, wording),
-        progress=wording.say(status),
-        rules=describe(event.definition, wording),
-        finished=status.key == "progress.final",
-    )
+    return publish_event(event, FORM, Wording(english=definition.english))
 
 
 def renamed(event: PublishedEvent, names: Sequence[str]) -> PublishedEvent:

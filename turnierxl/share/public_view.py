@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
 from turnierxl.play.participants import Participant, Status
@@ -33,11 +33,15 @@ def open_published(path: Path) -> PublishedEvent:
 
 def public_view(reading: EventReading) -> PublishedEvent:
     """Return what is published of an event as it was read."""
-    event = published(reading.event)
+    return publish_event(reading.event, reading.form.values, reading.book.wording)
+
+
+def publish_event(whole: Event, form: Mapping[str, Cell], words: Wording) -> PublishedEvent:
+    """Return what is published of an event; `form` are the cells of its data by line."""
+    event = published(whole)
     evaluation = evaluate(event)
-    people = tuple(_public_people(event, reading.book.wording))
-    wording = public_wording(reading.book.wording, people)
-    form = reading.form.values
+    people = tuple(_public_people(event, words))
+    wording = public_wording(words, people)
     status = standings_status(event.definition, evaluation)
     return PublishedEvent(
         name=_words(form.get("title")) or wording.term(event.definition.event.name),
@@ -51,7 +55,7 @@ def public_view(reading: EventReading) -> PublishedEvent:
         final=final_standings(event, evaluation, wording),
         progress=wording.say(status),
         rules=event_rules(event, wording, status.key == "progress.final"),
-        drafts=len(drafts(reading.event)),
+        drafts=len(drafts(whole)),
         finished=status.key == "progress.final",
     )
 

@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from turnierxl.play.rounds import Stage
+from turnierxl.reading.dates import is_moment
 from turnierxl.terms import Language
 
 
@@ -144,6 +145,14 @@ class PublishedEvent:
     rules: tuple[tuple[str, str], ...] = ()
     drafts: int = 0
     finished: bool = False
+
+    @property
+    def day(self) -> str:
+        """The date as people write it in the event's language; words stay as they are."""
+        if self.language != "de" or not is_moment(self.date):
+            return self.date
+        year, month, day = self.date[:10].split("-")
+        return f"{int(day)}.{int(month)}.{year}{self.date[10:]}"
 
     @property
     def latest(self) -> PublicRound | None:

@@ -29,7 +29,7 @@ def overview(event: PublishedEvent) -> CopySheet:
 
 
 def _head(event: PublishedEvent) -> list[Text]:
-    when = " · ".join(part for part in (event.date, event.place) if part)
+    when = " · ".join(part for part in (event.day, event.place) if part)
     return [
         Text(1, 1, event.name, "title"),
         *([Text(2, 1, event.summary, "subtitle")] if event.summary else []),

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from turnierxl.reading.dates import is_moment
 from turnierxl.share.mail.letter import one_line
 from turnierxl.share.personal import OwnPlace, OwnTable, PersonalView, own_tables, personal
 from turnierxl.share.published import PublicParticipant, PublishedEvent
@@ -54,7 +53,7 @@ def facts_for(event: PublishedEvent, numbers: tuple[int, ...]) -> Facts:
         "event": one_line(event.name),
         "title": event_title(event),
         "progress": one_line(event.progress),
-        "date": _day(event),
+        "date": one_line(event.day),
         "place": one_line(event.place),
         "count": len(event.participants),
         "names": enumerate_words(names, event.language),
@@ -123,11 +122,3 @@ def _called(person: PublicParticipant, language: Language) -> str:
 
 def _names(event: PublishedEvent, numbers: tuple[int, ...]) -> str:
     return enumerate_words([one_line(name) for name in event.names(numbers)], event.language)
-
-
-def _day(event: PublishedEvent) -> str:
-    """Write the day as people do in the event's language; words stay as they are."""
-    if event.language != "de" or not is_moment(event.date):
-        return one_line(event.date)
-    year, month, day = event.date[:10].split("-")
-    return f"{int(day)}.{int(month)}.{year}{event.date[10:]}"

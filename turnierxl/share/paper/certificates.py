@@ -62,7 +62,7 @@ def certificate_values(event: PublishedEvent, row: StandingsRow) -> dict[str, st
         "team": name if players else "",
         "place": str(row.place),
         "event": event.name,
-        "date": event.date,
+        "date": event.day,
         "where": event.place,
         "club": person.club if person else "",
         "points": _points(event, row),

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 
 from turnierxl.problems import Message, message
 from turnierxl.share.paper.canvas import Canvas, Value
@@ -17,6 +18,16 @@ _MOST_CROSSED = 16  # participants whose games fit into a square table
 _Scores = dict[tuple[int, int], float]
 
 
+@dataclass(frozen=True)
+class _Field:
+    """Those who stand in one table with their places, in the order of the standings, and their rounds."""
+
+    event: PublishedEvent
+    rounds: tuple[PublicRound, ...]
+    places: Mapping[int, int | None]
+    title: str
+
+
 def draw_cross_tables(canvas: Canvas, event: PublishedEvent) -> None:
     """Add a table of what was played for every phase: all against all, or by rounds."""
     title = text("paper.cross", event.language)
@@ -26,10 +37,10 @@ def draw_cross_tables(canvas: Canvas, event: PublishedEvent) -> None:
         heading = f"{title} {standings.title}" if several else title
         for group, members in _groups(rounds, standings):
             named = " · ".join(filter(None, (heading, _group_name(event, group))))
-            if _crossed(rounds) and len(members) <= _MOST_CROSSED:
-                listing = _square(event, rounds, standings, members, named)
-            else:
-                listing = _by_rounds(event, rounds, standings, members, named)
+            places = {row.participant: row.place for row in standings.rows}
+            field = _Field(event, tuple(rounds), {who: places[who] for who in members}, named)
+            crossed = _crossed(rounds) and len(members) <= _MOST_CROSSED
+            listing = _square(field) if crossed else _by_rounds(field)
             draw_list(canvas, turned(enlarged(listing, *_SIZES)))
 
 
@@ -51,29 +62,18 @@ def _crossed(rounds: Sequence[PublicRound]) -> bool:
     return all(len(table.seats) == 2 for drawn in rounds for table in drawn.tables)
 
 
-def _square(
-    event: PublishedEvent,
-    rounds: Sequence[PublicRound],
-    standings: PublicStandings,
-    members: Sequence[int],
-    title: str,
-) -> Listing:
-    scores = _scores(rounds)
-    places = {row.participant: row.place for row in standings.rows}
-    language = event.language
+def _square(field: _Field) -> Listing:
+    scores = _scores(field.rounds)
 
     def cell(row: int, column: int) -> Value:
         score = scores.get((row, column))
-        return "■" if row == column else "" if score is None else number_text(score, language)
+        return "■" if row == column else "" if score is None else number_text(score, field.event.language)
 
     return Listing(
-        title=title,
-        note=_say(event, message("paper.cross_note", points=_points(event, rounds))),
-        columns=(
-            *_who_heads(event),
-            *(Head(str(number), "center", most=7) for number in members),
-        ),
-        rows=[[*_who(event, who, places[who]), *(cell(who, other) for other in members)] for who in members],
+        title=field.title,
+        note=_say(field.event, message("paper.cross_note", points=_points(field))),
+        columns=(*_who_heads(field.event), *(Head(str(who), "center", most=7) for who in field.places)),
+        rows=[[*_who(field, who), *(cell(who, other) for other in field.places)] for who in field.places],
     )
 
 
@@ -88,24 +88,19 @@ def _scores(rounds: Sequence[PublicRound]) -> _Scores:
     return scores
 
 
-def _by_rounds(
-    event: PublishedEvent,
-    rounds: Sequence[PublicRound],
-    standings: PublicStandings,
-    members: Sequence[int],
-    title: str,
-) -> Listing:
-    places = {row.participant: row.place for row in standings.rows}
-
+def _by_rounds(field: _Field) -> Listing:
     def cells(who: int) -> list[Value]:
-        own = {(one.round.phase, one.round.number): one for one in personal(event, who).rounds}
-        return [_met(event, own.get((drawn.phase, drawn.number))) for drawn in rounds]
+        own = {(one.round.phase, one.round.number): one for one in personal(field.event, who).rounds}
+        return [_met(field.event, own.get((drawn.phase, drawn.number))) for drawn in field.rounds]
 
     return Listing(
-        title=title,
-        note=_say(event, message("paper.rounds_note", points=_points(event, rounds))),
-        columns=(*_who_heads(event), *(Head(drawn.name, "center", most=15) for drawn in rounds)),
-        rows=[[*_who(event, who, places[who]), *cells(who)] for who in members],
+        title=field.title,
+        note=_say(field.event, message("paper.rounds_note", points=_points(field))),
+        columns=(
+            *_who_heads(field.event),
+            *(Head(drawn.name, "center", most=15) for drawn in field.rounds),
+        ),
+        rows=[[*_who(field, who), *cells(who)] for who in field.places],
     )
 
 
@@ -118,8 +113,9 @@ def _who_heads(event: PublishedEvent) -> tuple[Head, ...]:
     )
 
 
-def _who(event: PublishedEvent, who: int, place: int | None) -> list[Value]:
-    return [None if place is None else float(place), float(who), event.names((who,))[0]]
+def _who(field: _Field, who: int) -> list[Value]:
+    place = field.places[who]
+    return [None if place is None else float(place), float(who), field.event.names((who,))[0]]
 
 
 def _met(event: PublishedEvent, own: OwnRound | None) -> str:
@@ -138,7 +134,7 @@ def _say(event: PublishedEvent, words: Message) -> str:
     return Wording(event.language).say(words)
 
 
-def _points(event: PublishedEvent, rounds: Sequence[PublicRound]) -> str:
+def _points(field: _Field) -> str:
     """Return what the points in the cells are called."""
-    labels = [label for drawn in rounds for _, label in drawn.metrics[:1]]
-    return labels[0] if labels else text("paper.points", event.language)
+    labels = [label for drawn in field.rounds for _, label in drawn.metrics[:1]]
+    return labels[0] if labels else text("paper.points", field.event.language)
