@@ -23,6 +23,7 @@ from tests.engines.uno_document import Office
 from tests.live.desk import calls_of, click, type_missing
 from turnierxl import files
 from turnierxl.demo.people import invent_participants
+from turnierxl.play.participants import Participant
 from turnierxl.workbook.live.opening import open_grid
 from turnierxl.workbook.live.xlwings_workbook import XlwingsWorkbook
 
@@ -93,7 +94,8 @@ def _process(code: str) -> float:
 
 
 def _calls(path: Path, count: int) -> dict[str, tuple[int, int]]:
-    files.create("clans", path, participants=invent_participants(count), seed="bench")
+    people = [Participant(number, f"Nummer {number}") for number in range(1, count + 1)]
+    files.create("clans", path, participants=people, seed="bench")
     with running("openpyxl", OpenpyxlDocument) as engine:
         return calls_of(engine, open_workbook(engine, path), path)
 
