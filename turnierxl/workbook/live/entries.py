@@ -69,7 +69,7 @@ def cell_value(value: object) -> Cell:
 
 
 def entry_for(cell: Cell, text_format: bool) -> Entry:
-    """Say what must be typed so that a cell holds a value; `text_format` keeps every text as it is.
+    """Say what must be typed so that a cell holds a value; `text_format` keeps texts, but for an apostrophe.
 
     >>> entry_for("1-2", False), entry_for("1-2", True), entry_for("Anna", False)
     ("'1-2", '1-2', 'Anna')
@@ -82,7 +82,8 @@ def entry_for(cell: Cell, text_format: bool) -> Entry:
         case int() | float():
             return _finite(cell)
         case str():
-            return f"'{cell}" if not text_format and is_converted(cell) else cell
+            converted = cell.startswith("'") if text_format else is_converted(cell)
+            return f"'{cell}" if converted else cell
         case TimeCell():
             return _finite(cell.serial)
         case CellError():

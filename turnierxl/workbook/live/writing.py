@@ -94,8 +94,8 @@ class Writer:
 
 def _otherwise(wanted: Cell, present: Cell) -> Entry:
     """Say what to type where a value was not taken: a text with an apostrophe, or without."""
-    if isinstance(wanted, str) and present != f"'{wanted}":
-        return f"'{wanted}"
+    if isinstance(wanted, str):
+        return wanted if present == f"'{wanted}" else f"'{wanted}"
     return entry_for(wanted, text_format=True)
 
 
