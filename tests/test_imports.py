@@ -44,7 +44,20 @@ MAY_IMPORT: dict[str, set[str]] = {
     "api": EVENT | {"workbook"},
     "__init__": {"api"},
     "demo": EVENT | {"workbook", "actions", "files"},
-    "cli": EVENT | {"workbook", "share", "actions", "files", "live", "undoing", "verification", "rehearsal", "demo"},
+    "cli": EVENT
+    | {
+        "workbook",
+        "share",
+        "actions",
+        "files",
+        "live",
+        "desktop",
+        "undoing",
+        "verification",
+        "rehearsal",
+        "demo",
+    },
+    "desktop": FOUNDATION | {"workbook"},
     "button": FOUNDATION | {"live", "cli"},
     "__main__": {"cli"},
 }

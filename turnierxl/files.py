@@ -26,6 +26,8 @@ from turnierxl.workbook.store import Facts
 
 Action = Callable[[FileGrid, datetime], Report]
 
+_WITH_BUTTONS = ".xlsm"
+
 
 def create(
     source: str,
@@ -58,7 +60,7 @@ def create(
     _prepare(path)
     with FileLock(path):
         content, report = build_event(facts, participants, now or datetime.now())
-        replace_file(path, content)
+        replace_file(path, _as_file(content, path, language))
     return report
 
 
@@ -123,7 +125,7 @@ def rebuild(
         rebuilt, report = rebuild_event(FileGrid.open(content), capacity, now or datetime.now())
         if target.exists():
             snapshot(target, "rebuild")
-        replace_file(target, rebuilt)
+        replace_file(target, _as_file(rebuilt, target, report.wording.language))
     return report
 
 
@@ -147,13 +149,22 @@ def _on_file(path: Path, label: str, action: Action, now: datetime | None) -> Re
 
 
 def _prepare(path: Path) -> None:
-    """Make the folder of a new workbook; only .xlsx can be built."""
-    if path.suffix.casefold() != ".xlsx":
+    """Make the folder of a new workbook; only .xlsx and, with buttons, .xlsm can be built."""
+    if path.suffix.casefold() not in (".xlsx", _WITH_BUTTONS):
         raise file_stop("actions.not_xlsx", file=path.name)
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
     except (PermissionError, FileExistsError, NotADirectoryError):
         raise file_stop("files.folder_not_writable", folder=str(path.parent)) from None
+
+
+def _as_file(content: bytes, path: Path, language: Language) -> bytes:
+    """Give a new workbook its buttons where the name of the file says that it has macros."""
+    if path.suffix.casefold() != _WITH_BUTTONS:
+        return content
+    from turnierxl.workbook.buttons import with_buttons
+
+    return with_buttons(content, language)
 
 
 def _refuse_unwritable(path: Path) -> None:

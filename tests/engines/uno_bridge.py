@@ -21,6 +21,8 @@ ENGLISH = Locale("en", "US", "")
 DATES_AND_TIMES = 2  # com.sun.star.sheet.CellFlags.DATETIME
 FORMULA_ERROR = 4  # com.sun.star.sheet.FormulaResult.ERROR
 LANGUAGES = 10_000  # between the keys of one format in two languages; that of General is their first
+TABLE = 58  # com.sun.star.accessibility.AccessibleRole.TABLE
+VISIBLE = "--visible"  # the option that is ours; the others are LibreOffice's
 FIRST_START = 81  # how LibreOffice ends when a new profile wants another start
 PATIENCE = 60  # seconds
 
@@ -38,10 +40,31 @@ def places(ranges: Any) -> list[tuple[int, int]]:
     ]
 
 
+def middle(context: Any) -> list[int]:
+    """Return the middle of something that can be seen, in pixels of the screen."""
+    corner, size = context.getLocationOnScreen(), context.getSize()
+    return [corner.X + size.Width // 2, corner.Y + size.Height // 2]
+
+
+def named(context: Any, label: str) -> Any:
+    """Search what lies below, but no cells, for what has this name."""
+    for number in range(min(context.getAccessibleChildCount(), 100)):
+        child = context.getAccessibleChild(number)
+        inner = child.getAccessibleContext() if child is not None else None
+        if inner is None:
+            continue
+        if inner.getAccessibleName() == label:
+            return inner
+        found = None if inner.getAccessibleRole() == TABLE else named(inner, label)
+        if found is not None:
+            return found
+    return None
+
+
 class Office:
     """A LibreOffice, and the workbooks that are open in it by number."""
 
-    def __init__(self, program: str, profile: str, visible: bool) -> None:
+    def __init__(self, program: str, profile: str, *options: str) -> None:
         self.pipe = f"turnierxl-{time.time_ns()}"
         self.command = [
             program,
@@ -50,7 +73,8 @@ class Office:
             "--norestore",
             "--nologo",
             "--nodefault",
-            *([] if visible else ["--headless"]),
+            *(option for option in options if option != VISIBLE),
+            *([] if VISIBLE in options else ["--headless"]),
         ]
         self.process = self.start()
         self.desktop = self.connect()
@@ -190,6 +214,30 @@ class Office:
     def activate(self, book: int, title: str) -> None:
         self.open_books[book].CurrentController.ActiveSheet = self.sheet(book, title)
 
+    def button_place(self, book: int, label: str) -> Any:
+        """Return the middle of a button on the sheet in front, in pixels of the screen."""
+        controller = self.open_books[book].CurrentController
+        page = controller.ActiveSheet.DrawPage
+        shapes = [page.getByIndex(number) for number in range(page.Count)]
+        controls = [shape.Control for shape in shapes if shape.ShapeType.endswith("ControlShape")]
+        found = next(control for control in controls if control.Label == label)
+        return middle(controller.getControl(found).AccessibleContext)
+
+    def menu_place(self, book: int, *labels: str) -> Any:
+        """Return the middle of an entry of the menu bar, or of one below it; nothing while it is shut."""
+        window = self.open_books[book].CurrentController.Frame.ContainerWindow
+        found = window.AccessibleContext
+        for label in labels:
+            found = named(found, label)
+            if found is None:
+                return None
+        return middle(found)
+
+    def fill_screen(self, book: int, width: int, height: int) -> None:
+        window = self.open_books[book].CurrentController.Frame.ContainerWindow
+        window.setPosSize(0, 0, width, height, 15)
+        window.toFront()
+
     def save(self, book: int, path: str) -> None:
         url = uno.systemPathToFileUrl(path)
         options = properties(FilterName="Calc MS Excel 2007 XML", Overwrite=True)
@@ -207,7 +255,7 @@ class Office:
 
 
 def main() -> None:
-    office = Office(sys.argv[1], sys.argv[2], "--visible" in sys.argv)
+    office = Office(*sys.argv[1:])
     print(json.dumps("ready"), flush=True)
     for line in sys.stdin:
         command, *arguments = json.loads(line)

@@ -13,6 +13,7 @@ from turnierxl.cli.back import history, redraw, restore, undo
 from turnierxl.cli.event import run_action, workbook_path
 from turnierxl.cli.export import export
 from turnierxl.cli.help import WordedCommand, WordedGroup
+from turnierxl.cli.install import doctor, install, prepare_button
 from turnierxl.cli.live import live
 from turnierxl.cli.mail import mail
 from turnierxl.cli.paper import print_papers
@@ -50,6 +51,7 @@ SeatingOption = Annotated[
 OutputOption = Annotated[Path | None, typer.Option(metavar=FILE, help=words("cli.output_option"))]
 BesideOption = Annotated[bool, typer.Option("--beside", help=words("cli.beside_option"))]
 DraftOption = Annotated[bool, typer.Option("--draft", help=words("cli.draft_option"))]
+ButtonOption = Annotated[bool, typer.Option("--button", help=words("buttons.option"))]
 QuickOption = Annotated[bool, typer.Option("--quick", help=words("cli.quick_option"))]
 
 application = typer.Typer(
@@ -81,6 +83,7 @@ def new(
     seed: SeedOption = None,
     rounds: RoundsOption = None,
     seating: SeatingOption = None,
+    button: ButtonOption = False,
 ) -> int:
     """Create the workbook of a new event."""
     from turnierxl import files
@@ -96,7 +99,7 @@ def new(
         seed=seed,
         options=Options(rounds=rounds, seating=seating),
     )
-    return run_action(file, create)
+    return run_action(prepare_button(file) if button else file, create)
 
 
 @_command("recalc", words("cli.recalc"))
@@ -187,6 +190,8 @@ _command("share", words("share.command"))(share)
 _command("print", words("paper.command"))(print_papers)
 _command("export", words("export.command"))(export)
 _command("live", words("live.command"))(live)
+_command("install", words("install.install"))(install)
+_command("doctor", words("install.doctor"))(doctor)
 _command("mail", words("mail.mail"))(mail)
 _command("sender", words("mail.sender"))(sender)
 

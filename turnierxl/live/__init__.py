@@ -72,6 +72,14 @@ def called_from_excel() -> Opened:
     return Opened(XlwingsWorkbook(book), attach.file_of(book), book.name)
 
 
+def called_from_libreoffice() -> Opened:
+    """Return the workbook from whose menu in LibreOffice this process was started."""
+    from turnierxl.workbook.live.libreoffice_workbook import calling_workbook
+
+    workbook = calling_workbook()
+    return Opened(workbook, workbook.file(), workbook.name())
+
+
 def run(action: str, opened: Opened, now: datetime | None = None) -> Report:
     """Run an action on an open workbook; ProblemsFound says why nothing was changed, on Start as well.
 

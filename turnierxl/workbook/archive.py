@@ -24,6 +24,7 @@ _OLE = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"  # first bytes of old .xls files and 
 _CENTRAL = struct.Struct("<4s6H3L5H2L")  # of an entry in the zip file's directory (APPNOTE 4.3.12)
 _END = struct.Struct("<4s4H2LH")  # of the directory's end (APPNOTE 4.3.16)
 _ZIP64 = 0xFFFFFFFF
+_EARLIEST = (1980, 1, 1, 0, 0, 0)  # the first moment that a zip file can name
 
 
 @dataclass(frozen=True)
@@ -50,8 +51,9 @@ class Archive:
         self._changes: dict[str, bytes | None] = {}
 
     def names(self) -> list[str]:
-        """Return the names of all entries in the order of the file."""
-        return [name for name in self._entries if self._changes.get(name, b"") is not None]
+        """Return the names of all entries in the order of the file, new ones last."""
+        known = dict.fromkeys([*self._entries, *self._changes])
+        return [name for name in known if self._changes.get(name, b"") is not None]
 
     def read(self, name: str) -> bytes:
         """Unpack an entry; KeyError if there is none, ProblemsFound if it is damaged or too large."""
@@ -66,7 +68,7 @@ class Archive:
             raise file_stop("files.damaged") from error
 
     def replace(self, name: str, content: bytes) -> None:
-        """Give an entry that exists new content."""
+        """Give an entry new content, or add it at the end."""
         self._changes[name] = content
 
     def remove(self, name: str) -> None:
@@ -78,9 +80,10 @@ class Archive:
         records = dict(_records(self._data, self._zip))
         for name, content in self._changes.items():
             if content is None:
-                del records[name]
+                records.pop(name, None)
             else:
-                records[name] = _pack(self._entries[name], content)
+                entry = self._entries.get(name) or zipfile.ZipInfo(name, _EARLIEST)
+                records[name] = _pack(entry, content)
         for name, record in records.items():
             if not record.plain and name in self._entries:
                 records[name] = _pack(self._entries[name], self.read(name))

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import posixpath
 from dataclasses import dataclass
+from itertools import count
 from urllib.parse import unquote
 
 from lxml import etree
@@ -17,6 +18,7 @@ from turnierxl.workbook.archive import Archive
 from turnierxl.workbook.file_problem import file_stop
 
 CONTENT_TYPES = "[Content_Types].xml"
+_RELATIONSHIPS = "http://schemas.openxmlformats.org/package/2006/relationships"
 
 
 @dataclass(frozen=True)
@@ -52,6 +54,36 @@ class Package:
     def replace(self, part: str, content: bytes) -> None:
         """Give a part that exists new content."""
         self._archive.replace(self._stored[part.casefold()], content)
+
+    def add(self, part: str, content: bytes) -> None:
+        """Put a part in that is not there yet; its content type is `set_content_type`'s."""
+        self._stored[part.casefold()] = part
+        self._archive.replace(part, content)
+
+    def set_content_type(self, part: str, content_type: str) -> None:
+        """Say of what type a part is."""
+        root = self.xml(CONTENT_TYPES)
+        for entry in root.iterchildren("{*}Override"):
+            if entry.get("PartName", "").casefold() == f"/{part}".casefold():
+                break
+        else:
+            entry = etree.SubElement(root, f"{{{etree.QName(root).namespace}}}Override", PartName=f"/{part}")
+        entry.set("ContentType", content_type)
+        self.replace(CONTENT_TYPES, serialize(root))
+
+    def relate(self, source: str, kind: str, target: str) -> str:
+        """Add a relationship between two parts, by the address of its type; return its id."""
+        beside = relationships_part(source)
+        if not self.has(beside):
+            self.add(beside, f'<Relationships xmlns="{_RELATIONSHIPS}"/>'.encode())
+        root = self.xml(beside)
+        known = {entry.get("Id") for entry in root}
+        new = next(name for number in count(1) if (name := f"rId{number}") not in known)
+        etree.SubElement(
+            root, f"{{{etree.QName(root).namespace}}}Relationship", Id=new, Type=kind, Target=f"/{target}"
+        )
+        self.replace(beside, serialize(root))
+        return new
 
     def relationships(self, part: str) -> list[Relationship]:
         """Return the relationships of a part; of the whole package for the name ""."""
