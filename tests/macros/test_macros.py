@@ -22,7 +22,6 @@ from turnierxl import files
 from turnierxl.desktop.addin import macro_version, shipped_addin
 
 BUTTON = make_macros.SOURCES / "button.bin"
-_STYLES = "/xl/styles.xml"  # openpyxl writes the parts of a font in an order of its own, which Excel reads
 
 
 @cache
@@ -85,7 +84,7 @@ def test_a_workbook_with_buttons_is_sound(tmp_path: Path) -> None:
     path = tmp_path / "Abend.xlsm"
     files.rebuild(evening(tmp_path, "clans", 8, rounds=1), output=path)
     assert findings(path) == []
-    assert [part for part in audit(path) if part != _STYLES] == []
+    assert audit(path) == []
 
 
 def test_actions_on_the_file_keep_the_buttons(tmp_path: Path) -> None:

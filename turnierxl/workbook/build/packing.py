@@ -6,12 +6,17 @@ import io
 import re
 import zipfile
 
+from lxml import etree
 from openpyxl import Workbook
 
 _DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 _EARLIEST = (1980, 1, 1, 0, 0, 0)  # the first moment that a zip file can name
 _DRAWING_SPACE = b'xmlns="http://schemas.openxmlformats.org/drawingml/2006/spreadsheetDrawing"'
 _PLAIN_TAG = re.compile(rb"<(/?)(\w+)(?=[ />])")
+_FONT = (
+    *("b", "i", "strike", "condense", "extend", "outline", "shadow", "u", "vertAlign"),
+    *("sz", "color", "name", "family", "charset", "scheme"),
+)
 _PROPERTIES = {
     "docProps/core.xml": (
         '<cp:coreProperties xmlns:dc="http://purl.org/dc/elements/1.1/"'
@@ -35,9 +40,18 @@ def pack(book: Workbook) -> bytes:
             ours = _PROPERTIES.get(name)
             content = source.read(name) if ours is None else (_DECLARATION + ours).encode()
             content = _with_prefix(content) if name.startswith("xl/drawings/drawing") else content
+            content = _with_sorted_fonts(content) if name == "xl/styles.xml" else content
             entry = zipfile.ZipInfo(name, _EARLIEST)
             target.writestr(entry, content, zipfile.ZIP_DEFLATED)
     return packed.getvalue()
+
+
+def _with_sorted_fonts(styles: bytes) -> bytes:
+    """Write the parts of every font in the order in which Excel writes them."""
+    root = etree.fromstring(styles)
+    for font in root.iter("{*}font"):
+        font[:] = sorted(font, key=lambda part: _FONT.index(etree.QName(part).localname))
+    return etree.tostring(root, xml_declaration=True, encoding="UTF-8", standalone=True)
 
 
 def _with_prefix(drawing: bytes) -> bytes:
