@@ -21,7 +21,7 @@ PROTOCOL = "vnd.turnierxl:"
 PREFIX = "tx_"  # of the names of our blocks
 ENGLISH = Locale("en", "US", "")
 FORMULA_ERROR = 4  # com.sun.star.sheet.FormulaResult.ERROR
-EXCEL_A1 = 2  # com.sun.star.sheet.AddressConvention.XL_A1
+SEPARATOR = ('","', '";"')  # between the texts of a link: Excel's, and LibreOffice's own
 FORMATS_OF_A_LANGUAGE = 10000  # the first of each is the general one
 
 
@@ -68,7 +68,7 @@ class Workbook:
             for place, cell in enumerate(row):
                 if isinstance(cell, str) and cell.startswith("="):
                     target = self._sheet(title).getCellByPosition(box[1] - 1 + place, box[0] - 1 + number)
-                    self._enter(target, cell[1:])
+                    target.setFormula(cell.replace(*SEPARATOR))
 
     def number_format(self, title, box):
         groups = self._range(title, box).UniqueCellFormatRanges
@@ -133,12 +133,6 @@ class Workbook:
         area = cells.RangeAddress
         title = self.document.Sheets.getByIndex(area.Sheet).Name
         return [title, area.StartRow + 1, area.StartColumn + 1, area.EndRow + 1, area.EndColumn + 1]
-
-    def _enter(self, cell, formula):
-        parser = self.document.createInstance("com.sun.star.sheet.FormulaParser")
-        parser.CompileEnglish = True
-        parser.FormulaConvention = EXCEL_A1
-        cell.setTokens(parser.parseFormula(formula, cell.CellAddress))
 
     def _english(self, key):
         """Return a number format as Excel's files spell it."""

@@ -78,18 +78,18 @@ def desk(shown: tuple[Screen, Office], tmp_path: Path) -> Iterator[Desk]:
     document.close()
 
 
-def type_points(desk: Desk) -> None:
+def type_points(desk: Desk, points: object) -> None:
     """Type another result over the first one of the first round."""
     region = open_book(FileGrid.open(Path(desk.document.path))).regions["tx_round_vorrunde_1"]
     where = region.address(0, "points")
     row, column = coordinate_to_tuple(where.cell)
-    desk.document.enter(where.sheet, Box(row, column, row, column), [[123]])
+    desk.document.enter(where.sheet, Box(row, column, row, column), [[points]])
 
 
 def test_a_click_on_the_button_brings_new_standings(desk: Desk) -> None:
     standings = Box(1, 1, 20, 8)
     before = desk.see("Rangliste Vorrunde", standings)
-    type_points(desk)
+    type_points(desk, 123)
     desk.document.activate("Start")
     place: Any = until(lambda: desk.document.do("button_place", "Neu berechnen"))
     desk.screen.click(place)
@@ -112,3 +112,15 @@ def test_a_click_on_the_menu_draws_the_next_round(desk: Desk) -> None:
     desk.document.activate("Vorrunde 2")
     until(lambda: desk.screen.colours() != start)
     desk.shoot("drawn")
+
+
+def test_what_stands_in_the_way_of_a_click_stands_on_start(desk: Desk) -> None:
+    type_points(desk, "viele")
+    desk.document.activate("Start")
+    problems = Box(10, 1, 30, 3)
+    before = desk.see("Start", problems)
+    desk.screen.click(until(lambda: desk.document.do("button_place", "Nächste Runde")))
+    until(lambda: desk.see("Start", problems) != before and desk.document.protected("Start"))
+    assert "viele" in str(desk.see("Start", problems))
+    assert not desk.document.visible("Vorrunde 2")
+    desk.shoot("refused")
