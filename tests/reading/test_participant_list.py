@@ -213,3 +213,10 @@ class TestProblems:
         participants, problems = read_list("Name;angemeldet\nAnna;3/4/2025\n")
         assert participants[0].registered_at == "3/4/2025"
         assert told(problems) == ["i B2: „3/4/2025“ ist kein klares Datum und bleibt so stehen."]
+
+
+def test_numbered_players_are_names_and_no_header() -> None:
+    """A list that begins with "Spieler 1", as the header of a pair's first player is called, loses nobody."""
+    assert names("\n".join(f"Spieler {number}" for number in (1, 2, 3))) == [
+        f"{number} Spieler {number}" for number in (1, 2, 3)
+    ]

@@ -218,3 +218,16 @@ def test_a_remark_that_is_a_public_word_too_is_no_secret(tmp_path: Path) -> None
     path = evening(tmp_path, "tichu-einzel", 8)
     type_cells(path, names.PARTICIPANTS, {(2, "club"): "Jugend", (3, "remark"): "Jugend"})
     assert common_copy(open_source(path))
+
+
+def test_a_remark_of_one_word_that_others_carry_in_their_names_is_no_secret(tmp_path: Path) -> None:
+    """ "Gast" and a family name are no secrets; neither is part of a longer word ("Gasthaus")."""
+    path = evening(tmp_path, "tichu-einzel", 8)
+    typed = {
+        (2, "club"): "Gasthaus Krone",
+        (3, "remark"): "Gast",
+        (4, "club"): "bei Müller",
+        (5, "remark"): "Müller",
+    }
+    type_cells(path, names.PARTICIPANTS, typed)
+    assert common_copy(open_source(path))

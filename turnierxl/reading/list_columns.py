@@ -88,7 +88,7 @@ def find_columns(rows: Sequence[Row], asked: Collection[ListField] = ()) -> List
 
     Of the fields that are read on request only, those `asked` for are found.
     """
-    found = [header_fields(row) for row in rows[:_DEEPEST_HEADER]]
+    found = [_header(rows, row) for row in range(min(len(rows), _DEEPEST_HEADER))]
     best = max(range(len(found)), key=lambda row: len(found[row]), default=None)
     fields = _by_content(rows) if best is None or not found[best] else _resolved(found[best])
     fields = {which: column for which, column in fields.items() if which not in ON_REQUEST or which in asked}
@@ -96,6 +96,13 @@ def find_columns(rows: Sequence[Row], asked: Collection[ListField] = ()) -> List
     below = rows[0 if header is None else header + 1 :]
     filled = {column for row in below for column, cell in enumerate(row) if not is_empty(cell)}
     return ListColumns(fields, header, tuple(sorted(filled - set(fields.values()))))
+
+
+def _header(rows: Sequence[Row], row: int) -> dict[ListField, int]:
+    """Return the fields that a row names; none in a row of names like "Spieler 1", "Spieler 2"."""
+    fields = header_fields(rows[row])
+    below = header_fields(rows[row + 1]) if row + 1 < len(rows) else {}
+    return {} if len(fields) == 1 and list(fields.values()) == list(below.values()) else fields
 
 
 def header_fields(row: Row) -> dict[ListField, int]:

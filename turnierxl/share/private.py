@@ -7,7 +7,7 @@ what somebody typed into a public field, and for faults of ours.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 
 from turnierxl.problems import Message, message
@@ -30,16 +30,17 @@ class Private:
 
 
 def private_words(reading: EventReading, event: PublishedEvent) -> Private:
-    """Collect addresses, remarks and phone numbers; a remark that is also a public word is none."""
+    """Collect addresses, remarks and phone numbers; a remark of one word that is also public is none."""
     people = reading.event.participants
     texts = [text for person in people for text in (person.remark, person.registration, person.registered_at)]
     public = {_folded(words) for words in _public_words(event)}
     addresses = {_folded(person.email) for person in people if person.email}
-    remarks = {_folded(person.remark) for person in people}
+    remarks = {_folded(person.remark) for person in people} - public
+    secrets = {words for words in remarks if len(words) >= _SHORTEST and not _is_common(words, public)}
     phones = {_digits(found) for text in texts for found in _PHONE.findall(text)}
     written = {_folded(found) for text in texts for found in _ADDRESS.findall(text)}
     return Private(
-        frozenset(addresses | written | {words for words in remarks - public if len(words) >= _SHORTEST}),
+        frozenset(addresses | written | secrets),
         frozenset(phones),
     )
 
@@ -59,9 +60,19 @@ def find_private(words: str, private: Private) -> Message | None:
     if _PHONE.search(words) or any(phone in digits for phone in private.phones):
         return message("share.phone_found", text=words)
     folded = _folded(words)
-    if any(secret in folded for secret in private.words):
+    if any(_has_word(folded, secret) for secret in private.words):
         return message("share.remark_found", text=words)
     return None
+
+
+def _is_common(remark: str, public: Collection[str]) -> bool:
+    """Tell whether a remark is a single word that stands in public texts too ("Gast", a family name)."""
+    return " " not in remark and any(_has_word(words, remark) for words in public)
+
+
+def _has_word(words: str, wanted: str) -> bool:
+    """Tell whether words stand in a text, not as a part of longer ones."""
+    return re.search(rf"(?<!\w){re.escape(wanted)}(?!\w)", words) is not None
 
 
 def _public_words(event: PublishedEvent) -> Iterator[str]:
