@@ -50,9 +50,12 @@ class Desk:
             self.screen.save(Path(_SHOTS) / f"{name}.xwd")
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture
 def shown(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Screen, Office]]:
-    """Start a LibreOffice with our menu on a screen of its own."""
+    """Start a LibreOffice with our menu on a screen of its own.
+
+    One for each test: once its menu was looked through from outside, LibreOffice 7.4 may end with a window.
+    """
     if python_with_uno() is None or not can_click():
         pytest.skip("python3-uno, xvfb, xdotool and x11-apps are not all installed")
     folder = tmp_path_factory.mktemp("screen")
