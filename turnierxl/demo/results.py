@@ -10,6 +10,7 @@ from turnierxl.chance import below, stream
 from turnierxl.definition.model import Phase
 from turnierxl.pairing import two_sided
 from turnierxl.play.entry import NumberEntry
+from turnierxl.play.limits import fixed_sum
 from turnierxl.play.rounds import Award, Game
 
 DOUBLE_VICTORY = "double_victory"
@@ -36,7 +37,7 @@ def draw_result(game: Game, phase: Phase, seed: str) -> Typed:
     """
     rng = stream(seed, "result", game.id)
     strength = [sum(_strength(seed, who) for who in side) / len(side) for side in game.sides]
-    if two_sided(phase.pairing) and phase.entry.points and phase.entry.points.sum_max is not None:
+    if two_sided(phase.pairing) and phase.entry.points and fixed_sum(phase.entry.points) is not None:
         return _shared_points(rng, strength[0] - strength[1], phase.entry.points)
     if two_sided(phase.pairing):
         return _tichu_deal(rng, strength[0] - strength[1], phase.entry.awards)
