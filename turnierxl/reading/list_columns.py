@@ -101,8 +101,12 @@ def find_columns(rows: Sequence[Row], asked: Collection[ListField] = ()) -> List
 def _header(rows: Sequence[Row], row: int) -> dict[ListField, int]:
     """Return the fields that a row names; none in a row of names like "Spieler 1", "Spieler 2"."""
     fields = header_fields(rows[row])
-    below = header_fields(rows[row + 1]) if row + 1 < len(rows) else {}
-    return {} if len(fields) == 1 and list(fields.values()) == list(below.values()) else fields
+    if len(fields) != 1:
+        return fields
+    [column] = fields.values()
+    beside = (*rows[max(row - 1, 0) : row], *rows[row + 1 : row + 2])
+    cells = [stored_text(other[column]) or "" for other in beside if column < len(other)]
+    return {} if any(_field_named(cell) is not None for cell in cells) else fields
 
 
 def header_fields(row: Row) -> dict[ListField, int]:
