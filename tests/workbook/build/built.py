@@ -19,7 +19,12 @@ from turnierxl.workbook.plan import plan_workbook
 from turnierxl.workbook.plan.layout import Block, Plan
 
 CAPACITY = 12
-CASES: tuple[tuple[str, Language], ...] = (("clans", "de"), ("tichu-einzel", "de"), ("tichu-einzel", "en"))
+CASES: tuple[tuple[str, Language], ...] = (
+    ("clans", "de"),
+    ("tichu-einzel", "de"),
+    ("tichu-einzel", "en"),
+    ("4t1", "de"),
+)
 
 
 @dataclass(frozen=True)

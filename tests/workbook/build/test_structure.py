@@ -106,9 +106,12 @@ def test_only_entry_cells_can_be_typed_into(case: Built) -> None:
         }
 
 
-def test_every_sheet_is_protected_without_a_password(case: Built) -> None:
+def test_every_sheet_but_texts_to_be_copied_is_protected_without_a_password(case: Built) -> None:
     for sheet in case.plan.sheets:
         protection = case.book[sheet.title].protection
+        if sheet.kind is SheetKind.ANNOUNCEMENTS:
+            assert not protection.sheet
+            continue
         assert protection.sheet and protection.password is None
         assert not (protection.formatColumns or protection.formatRows)
         assert not (protection.sort or protection.autoFilter)
@@ -145,7 +148,7 @@ def test_sheets_print_on_one_a4_page_across(case: Built) -> None:
         if sheet.kind in HIDDEN:
             continue
         page = worksheet.page_setup
-        assert (page.paperSize, page.fitToWidth, page.fitToHeight) == (9, 1, 0)
+        assert (page.paperSize, page.fitToWidth, page.fitToHeight) == (9, 1, sheet.one_page)
         assert page.orientation == ("landscape" if sheet.landscape else "portrait")
         assert worksheet.sheet_properties.pageSetUpPr is not None
         assert worksheet.sheet_properties.pageSetUpPr.fitToPage
