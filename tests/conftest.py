@@ -12,6 +12,8 @@ from hypothesis import settings
 
 from tests.support.node import node_available
 
+collect_ignore = ["engines/uno_bridge.py"]  # run by the Python that has uno
+
 IN_CI = os.environ.get("CI", "") not in ("", "0", "false")
 
 settings.register_profile("turnierxl", deadline=None, derandomize=IN_CI)

@@ -29,7 +29,7 @@ from turnierxl.workbook.plan import names
 from turnierxl.workbook.plan.names import round_block
 
 RATINGS = (1750, 1980, 1800, 1930, 1720, 1860, 1990, 1705)
-Place = tuple[int, str, str]
+GROUP_BLOCK = round_block("gruppen", 1)
 
 
 @cache
@@ -73,6 +73,8 @@ def test_4t1_without_an_incident(path: Path) -> None:
         ("II", 3, "F", 2, 2.5),
         ("II", 4, "H", 0, 1),
     ]
+    worth = [(row["match_points_1"], row["match_points_2"]) for row in block_rows(path, GROUP_BLOCK)[:2]]
+    assert worth == [(None, None), (0, 2)], "a match is worth something when both games are over"
     assert next_step(report) == "Halbfinale auslosen (4 Teilnehmer)."
     files.next_round(path)
     assert whites(path, "halbfinale", 1) == ["GC", "CG", "BA", "AB"]
@@ -211,25 +213,24 @@ def test_4t1_with_a_withdrawal_an_exclusion_and_an_adjudicated_game(with_substit
     type_matches(path, "gruppen", 1, typed)
     missing = row_of(path, "gruppen", 1, "EG", game=2)
     late = row_of(path, "gruppen", 1, "CH", game=1)
-    gruppen = round_block("gruppen", 1)
-    type_cells(path, gruppen, {(missing, "points_1"): None, (missing, "points_2"): None})
-    type_cells(path, gruppen, {(late, "points_1"): None, (late, "points_2"): None})
-    type_cells(path, gruppen, {(late, "award"): "Zeit überschritten B"})
+    type_cells(path, GROUP_BLOCK, {(missing, "points_1"): None, (missing, "points_2"): None})
+    type_cells(path, GROUP_BLOCK, {(late, "points_1"): None, (late, "points_2"): None})
+    type_cells(path, GROUP_BLOCK, {(late, "award"): "Zeit überschritten B"})
     type_cells(path, names.PARTICIPANTS, {(_person(path, "Anna"), "status"): "zurückgezogen"})
 
     report = files.recalculate(path, datetime(2027, 2, 3))
     assert len(told(report)) == 1
     assert "Überfällig seit dem Stichtag 31.01.2027" in told(report)[0]
     assert next_step(report) == "Gruppenspiele: Ergebnisse eintragen (23/24), es fehlt an Tisch 10."
-    kept = block_rows(path, gruppen)[row_of(path, "gruppen", 1, "AE", game=1)]
+    kept = block_rows(path, GROUP_BLOCK)[row_of(path, "gruppen", 1, "AE", game=1)]
     assert (kept["points_1"], kept["points_2"]) == (1, 0)
     left = block_rows(path, names.PARTICIPANTS)[_person(path, "Anna")]
     assert left["left_in"] == "Gruppenspiele"
 
-    type_cells(path, gruppen, {(missing, "points_1"): 0.5, (missing, "points_2"): 0.5})
-    type_cells(path, gruppen, {(missing, "award"): "geschätzt"})
+    type_cells(path, GROUP_BLOCK, {(missing, "points_1"): 0.5, (missing, "points_2"): 0.5})
+    type_cells(path, GROUP_BLOCK, {(missing, "award"): "geschätzt"})
     assert len(told(files.recalculate(path, datetime(2027, 2, 3)))) == 1
-    type_cells(path, gruppen, {(missing, "reason"): "Ausgeglichene Stellung"})
+    type_cells(path, GROUP_BLOCK, {(missing, "reason"): "Ausgeglichene Stellung"})
     report = files.recalculate(path, datetime(2027, 2, 3))
     assert told(report) == []
     assert group_table(path) == [

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from tests.progress.events import step_of
@@ -131,3 +133,15 @@ def test_4t1_5_3_f_what_a_play_off_of_three_leaves_open_is_drawn_by_lot() -> Non
     assert [len(tie.open.participants) for tie in step.open] == [3]
     event = draw_lots(event)
     assert stages(draw(event))[-1] == ("halbfinale", 1, Stage.REGULAR)
+
+
+def test_beside_a_running_phase_matches_are_set_up_once() -> None:
+    """Place three is for the loser of one semi-final here; it waits for the other one like the final."""
+    event = draw(draw(groups(beside=True)))
+    *phases, finals = event.definition.phase
+    third = finals.match[1].model_copy(update={"sides": ("hf1.loser", "gruppen.I.2")})
+    finals = finals.model_copy(update={"match": (finals.match[0], third, *finals.match[2:])})
+    event = replace(event, definition=event.definition.model_copy(update={"phase": (*phases, finals)}))
+    event = enter(event, "AF 11")
+    assert due_round(event, evaluate(event)) is None
+    assert last_pairs(draw(enter(event, "EB 11"))) == ["AE", "FB"]

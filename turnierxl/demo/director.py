@@ -30,7 +30,9 @@ def play_to_the_end(path: Path, seed: str, told: Callable[[Report], None] = lamb
     """
     report = files.check(path)
     while report.step.kind is not StepKind.FINISHED:
-        report = _take_step(path, report, seed)
+        before, report = report, _take_step(path, report, seed)
+        if report.step == before.step:
+            raise ValueError(report.wording.say(report.step.message))
         told(report)
     return report
 

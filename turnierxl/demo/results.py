@@ -31,15 +31,14 @@ class Typed:
 def draw_result(game: Game, phase: Phase, seed: str) -> Typed:
     """Draw the result of a game; it depends on the seed and the game alone.
 
-    Games of two sides are Tichu deals, or share a fixed sum of points as in chess; at other tables everybody
-    has points as in Clans. Who plays
-    strongly does so through the whole event.
+    Games of two sides share a fixed sum of points as in chess, or are Tichu deals where both together make
+    hundreds; otherwise everybody has points as in Clans. Who plays strongly does so through the whole event.
     """
     rng = stream(seed, "result", game.id)
     strength = [sum(_strength(seed, who) for who in side) / len(side) for side in game.sides]
     if two_sided(phase.pairing) and phase.entry.points and fixed_sum(phase.entry.points) is not None:
         return _shared_points(rng, strength[0] - strength[1], phase.entry.points)
-    if two_sided(phase.pairing):
+    if two_sided(phase.pairing) and phase.entry.points and phase.entry.points.sum_multiple_of:
         return _tichu_deal(rng, strength[0] - strength[1], phase.entry.awards)
     rule = phase.entry.points or NumberEntry()
     return Typed(tuple(_table_points(rng, skill, rule) for skill in strength))

@@ -5,7 +5,7 @@ can only meet in the final, the first four only in the semi-finals, and so on; w
 the bracket, the highest seeds have a bye in the first round. There the higher seed is named first.
 
 >>> [[f"{a}-{b}" for a, b in opening(size)] for size in (4, 6)]
-[['1-4', '2-3'], ['1-0', '4-5', '2-0', '3-6']]
+[['1-4', '2-3'], ['1-0', '4-5', '3-6', '2-0']]
 """
 
 from __future__ import annotations

@@ -84,8 +84,8 @@ class DrawTask:
 class Basis:
     """What a round was drawn from beside the seed, those who were drawn, and the rounds before it.
 
-    `rounds` is how many the phase was to have; `standing` is that of `DrawTask`, where the method asks for it.
-    `proposal` is what was drawn, where the director has changed it by hand.
+    `rounds` is how many the phase was to have; `standing` is that of `DrawTask`, where the method asks for
+    it. `proposal` is what was drawn, where the director has changed it by hand.
     """
 
     rounds: int

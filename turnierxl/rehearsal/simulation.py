@@ -31,7 +31,9 @@ def simulate(content: bytes, seed: str, now: datetime) -> tuple[bytes, Report]:
     copy = FileGrid.open(data)
     report = actions.recalculate(copy, now)
     while report.step.kind is not StepKind.FINISHED:
-        report = _take_step(copy, report, seed, now)
+        before, report = report, _take_step(copy, report, seed, now)
+        if report.step == before.step:
+            raise ProblemsFound((Problem(report.step.message), *report.problems))
     return copy.to_bytes(), report
 
 

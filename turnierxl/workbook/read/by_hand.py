@@ -105,7 +105,7 @@ def _seen(sheet: _Sheet, row: GameRow) -> Iterator[tuple[int, int]]:
 
 
 def _players(sheet: _Sheet, drawn: tuple[int, ...], typed: str) -> tuple[int, ...]:
-    """Return who stands in a cell, in the places of the drawn; the drawn themselves where it cannot be told."""
+    """Return who stands in a cell, in the places of the drawn; the drawn where it cannot be told."""
     if not typed or typed in [side_text(drawn, wording) for wording in sheet.wordings]:
         return drawn
     found = [_number(sheet, drawn, name) for name in typed.split("/")]
