@@ -36,3 +36,11 @@ def test_the_rounds_of_extra_games_are_named_after_their_phase() -> None:
     event = enter(draw(enter(draw(groups_played()), "AF == EB 11")), "AF 1")
     published = phase_standings(event, evaluate(event), Wording(names=names(event)))
     assert published[1].rounds == ("Halbfinale", "Entscheidung Halbfinale 1")
+
+
+def test_standings_of_groups_say_who_is_in_which() -> None:
+    event = groups_played()
+    [published] = phase_standings(event, evaluate(event), Wording(names=names(event)))
+    assert published.several
+    said = {names(event)[row.participant]: (row.phase, row.place) for row in published.rows}
+    assert (said["A"], said["E"]) == (("Gruppe I", 1), ("Gruppe II", 1))

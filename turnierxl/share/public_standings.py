@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from turnierxl.definition.model import find_phase, phase_names
-from turnierxl.problems import Message
+from turnierxl.problems import Message, message
 from turnierxl.progress import final
 from turnierxl.progress.evaluation import Evaluation
 from turnierxl.progress.event import Event
@@ -62,13 +62,18 @@ def _of_phase(
     labels = [label(criterion, definition.labels, phases) for criterion in state.standings.criteria]
     name = wording.term(phase.name)
     rows = [_row(row, words, points, keys, wording) for row in state.standings.rows]
+    groups = {
+        row.participant: wording.say(message("progress.group", group=group))
+        for group, standings in state.groups.items()
+        for row in (standings.rows if group else ())
+    }
     return PublicStandings(
         phase=phase.id,
         title=name,
         status=wording.say(standings_status(definition, evaluation, phase.id)),
         criteria=tuple(map(wording.say, labels)),
         rounds=_names(event, keys, wording),
-        rows=tuple(replace(row, phase=name) for row in rows),
+        rows=tuple(replace(row, phase=groups.get(row.participant, name)) for row in rows),
     )
 
 

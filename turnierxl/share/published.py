@@ -120,6 +120,11 @@ class PublicStandings:
     rounds: tuple[str, ...]
     rows: tuple[StandingsRow, ...]
 
+    @property
+    def several(self) -> bool:
+        """Whether rows belong to several phases or groups, so that each has to say to which."""
+        return not self.criteria or len({row.phase for row in self.rows}) > 1
+
 
 @dataclass(frozen=True)
 class PublishedEvent:

@@ -26,7 +26,7 @@ def draw_standings(canvas: Canvas, event: PublishedEvent) -> None:
 def _draw_standings(canvas: Canvas, event: PublishedEvent, standings: PublicStandings, title: str) -> None:
     language = event.language
     clubs = any(person.club for person in event.participants.values())
-    several = not standings.criteria
+    several = standings.several
     rounds = rounds_with_points(standings)
     heads = (
         Head(text("paper.place", language), "center", bold=True),

@@ -167,7 +167,7 @@ def _standings(event: PublishedEvent, standings: PublicStandings, key: str, titl
         key=key,
         title=title,
         status=standings.status,
-        phases=not standings.criteria,
+        phases=standings.several,
         criteria=len(standings.criteria),
         columns=(*standings.criteria, *(standings.rounds[index] for index in rounds)),
         lines=tuple(_line(event, row, rounds) for row in standings.rows),
