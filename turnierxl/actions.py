@@ -141,8 +141,11 @@ def draw_lots(grid: Grid, now: datetime) -> Report:
 
 
 def _read(grid: Grid, now: datetime, options: Options | None = None) -> _State:
-    reading = settled(read_event(open_book(grid), options))
-    return _evaluated(reading, reading.event, now)
+    read = read_event(open_book(grid), options)
+    evaluation = evaluate(read.event)
+    reading = settled(read, evaluation)
+    known = evaluation if reading.event is read.event else None
+    return _evaluated(reading, reading.event, now, known)
 
 
 def _tidied(grid: Grid, now: datetime, options: Options | None = None) -> tuple[_State, tuple[Message, ...]]:
@@ -156,9 +159,12 @@ def _tidied(grid: Grid, now: datetime, options: Options | None = None) -> tuple[
     return state, tuple(message("actions.shown", where=str(one.where), text=one.message) for one in shown)
 
 
-def _evaluated(reading: EventReading, event: Event, now: datetime) -> _State:
-    """Evaluate an event; nothing is drawn on a doubtful cell, so mending comes before any other step."""
-    evaluation = evaluate(event)
+def _evaluated(reading: EventReading, event: Event, now: datetime, known: Evaluation | None = None) -> _State:
+    """Evaluate an event, unless its evaluation is `known`, and say what is next.
+
+    Nothing is drawn on a doubtful cell, so mending comes before any other step.
+    """
+    evaluation = known or evaluate(event)
     step = next_step(event, evaluation)
     stopping = _stopping(reading.problems)
     if stopping and step.kind in _HALTED:

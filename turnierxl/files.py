@@ -14,14 +14,13 @@ from turnierxl.definition.load import load_definition, load_raw
 from turnierxl.definition.model import Options
 from turnierxl.definition.options import choose
 from turnierxl.play.participants import Participant
-from turnierxl.problems import ProblemsFound
 from turnierxl.terms import Language
 from turnierxl.workbook.file_grid import FileGrid
 from turnierxl.workbook.file_lock import FileLock
 from turnierxl.workbook.file_problem import file_stop
 from turnierxl.workbook.plan.capacity import default_capacity
 from turnierxl.workbook.replacing import replace_file, snapshot
-from turnierxl.workbook.safety import changed_since, check_writable, fingerprint, read_file
+from turnierxl.workbook.safety import read_file, refuse_changed, refuse_unwritable
 from turnierxl.workbook.store import Facts
 
 Action = Callable[[FileGrid, datetime], Report]
@@ -114,13 +113,13 @@ def rebuild(
 
     target = output or path
     if not path.exists():
-        _refuse_unwritable(path)
+        refuse_unwritable(path)
     if target.exists() and not target.samefile(path):
         raise file_stop("actions.exists", file=target.name)
     _prepare(target)
     with FileLock(target):
         if target.exists():
-            _refuse_unwritable(target)
+            refuse_unwritable(target)
         content = read_file(path)
         rebuilt, report = rebuild_event(FileGrid.open(content), capacity, now or datetime.now())
         if target.exists():
@@ -132,17 +131,15 @@ def rebuild(
 def _on_file(path: Path, label: str, action: Action, now: datetime | None) -> Report:
     """Run an action and put its outcome in the place of the file; an unchanged file is not touched."""
     if not path.exists():
-        _refuse_unwritable(path)
+        refuse_unwritable(path)
     with FileLock(path):
-        _refuse_unwritable(path)
+        refuse_unwritable(path)
         content = read_file(path)
         grid = FileGrid.open(content)
         report = action(grid, now or datetime.now())
         if grid.changed:
             data = grid.to_bytes()
-            stale = changed_since(path, fingerprint(content))
-            if stale:
-                raise ProblemsFound(stale)
+            refuse_changed(path, content)
             snapshot(path, label)
             replace_file(path, data)
     return report
@@ -165,9 +162,3 @@ def _as_file(content: bytes, path: Path, language: Language) -> bytes:
     from turnierxl.workbook.buttons import with_buttons
 
     return with_buttons(content, language)
-
-
-def _refuse_unwritable(path: Path) -> None:
-    problems = check_writable(path)
-    if problems:
-        raise ProblemsFound(problems)

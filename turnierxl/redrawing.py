@@ -10,6 +10,7 @@ from turnierxl.play.rounds import Round
 from turnierxl.problems import Problem, ProblemsFound, message
 from turnierxl.progress.drawing import draw_next
 from turnierxl.progress.evaluation import evaluate
+from turnierxl.progress.event import begun_games
 from turnierxl.progress.naming import round_name
 from turnierxl.workbook.book import open_book
 from turnierxl.workbook.grid import Grid
@@ -28,7 +29,8 @@ def redraw(grid: Grid, now: datetime, discard: bool = False) -> Report:
         raise ProblemsFound((Problem(message("actions.nothing_to_redraw")),))
     last = reading.event.rounds[-1]
     name = round_name(reading.event.definition, last.phase, last.number)
-    count = _typed(reading, last)
+    start = f"{last.phase}-{last.number}-"
+    count = sum(game.startswith(start) for game in begun_games(reading.event))
     if count and not discard:
         raise ProblemsFound((Problem(message("actions.redraw_loses", round=name, count=count)),))
     attempt = last.attempt + 1
@@ -37,18 +39,6 @@ def redraw(grid: Grid, now: datetime, discard: bool = False) -> Report:
         raise ProblemsFound((Problem(message("actions.no_chance", round=name)),))
     _undraw(reading, last)
     return next_round(grid, now, draft=last.draft, attempt=attempt)
-
-
-def _typed(reading: EventReading, drawn: Round) -> int:
-    """Count the games of a round in which anything is typed."""
-    games = {
-        game.id
-        for one in reading.rounds
-        if (one.drawn.phase, one.drawn.number) == (drawn.phase, drawn.number)
-        for game in one.games
-    }
-    results = reading.event.results
-    return sum((game in results and results[game].typed) or game in reading.event.doubtful for game in games)
 
 
 def _undraw(reading: EventReading, drawn: Round) -> None:

@@ -22,7 +22,7 @@ from turnierxl.workbook.file_lock import FileLock
 from turnierxl.workbook.read.event import read_event
 from turnierxl.workbook.replacing import replace_file, snapshot, snapshots
 from turnierxl.workbook.restoring import LostEntries, can_restore, lost_entries, restore
-from turnierxl.workbook.safety import check_writable, read_file
+from turnierxl.workbook.safety import read_file, refuse_changed, refuse_unwritable
 from turnierxl.workbook.write.log import append_log
 from turnierxl.workbook.write.tidy import tidy
 
@@ -85,9 +85,10 @@ def _last(past: Sequence[Snapshot]) -> Snapshot | None:
 
 def _go_back(path: Path, past: Snapshot, action: str, discard: bool, now: datetime) -> Report:
     with FileLock(path):
-        _refuse_unwritable(path)
+        refuse_unwritable(path)
         content = read_file(path)
         data, told = _restored(content, past, action, discard, now)
+        refuse_changed(path, content)
         snapshot(path, f"{action} to {past.number}")
         replace_file(path, data)
     return replace(actions.check(FileGrid.open(path), now), done=(told,))
@@ -129,9 +130,3 @@ def _opened(grid: FileGrid) -> Book | None:
 
 def _sheets(lost: Sequence[LostEntries]) -> tuple[Message, ...]:
     return tuple(message("actions.sheet_entries", sheet=one.sheet, count=one.count) for one in lost)
-
-
-def _refuse_unwritable(path: Path) -> None:
-    problems = check_writable(path)
-    if problems:
-        raise ProblemsFound(problems)

@@ -35,9 +35,8 @@ def verify_event(grid: Grid, now: datetime) -> VerificationReport:
     """Check an event; the grid is recalculated on the way, so it must be one that nobody saves."""
     reading = read_event(open_book(grid))
     checks = verify(reading.event, evaluate(reading.event))
-    before = open_book(grid)
     recalculate(grid, now)
-    cells = tuple(_differences(before, open_book(grid)))
+    cells = tuple(_differences(reading.book, open_book(grid)))
     wrong = sum(check.finding is Finding.OTHER for check in checks) + len(cells)
     lines = (*map(_line, checks), *(cells[:1] or (message("verify.cells_same"),)))
     total = message("verify.bad", count=wrong) if wrong else message("verify.good")

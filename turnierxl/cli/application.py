@@ -9,6 +9,7 @@ from typing import Annotated, Any, Literal
 
 import typer
 
+from turnierxl.cli.arguments import FILE, FOLDER, FileArgument
 from turnierxl.cli.back import history, redraw, restore, undo
 from turnierxl.cli.event import run_action, workbook_path
 from turnierxl.cli.export import export
@@ -27,12 +28,8 @@ from turnierxl.cli.words import words
 from turnierxl.play.rounds import MOST_ROUNDS
 
 Seating = Literal["fives", "sit-out"]
-FILE = words("cli.file_metavar")
 
-FileArgument = Annotated[Path, typer.Argument(metavar=FILE, help=words("cli.file_argument"))]
-FolderArgument = Annotated[
-    Path, typer.Argument(metavar=words("cli.folder_metavar"), help=words("cli.folder_argument"))
-]
+FolderArgument = Annotated[Path, typer.Argument(metavar=FOLDER, help=words("cli.folder_argument"))]
 ParticipantsOption = Annotated[
     str | None, typer.Option(metavar=words("cli.list_metavar"), help=words("cli.participants_option"))
 ]

@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 from functools import partial
-from pathlib import Path
 from typing import Annotated
 
 import typer
 
+from turnierxl.cli.arguments import FileArgument
 from turnierxl.cli.event import run_action, workbook_path
 from turnierxl.cli.say import DONE, line
 from turnierxl.cli.words import own_wording, words
 from turnierxl.problems import message
 
-FileArgument = Annotated[
-    Path, typer.Argument(metavar=words("cli.file_metavar"), help=words("cli.file_argument"))
-]
 NumberArgument = Annotated[int, typer.Argument(min=1, metavar="N", help=words("cli.snapshot_argument"))]
 DiscardOption = Annotated[bool, typer.Option("--discard", help=words("cli.discard_option"))]
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from turnierxl.cli.arguments import FileArgument
 from turnierxl.cli.event import workbook_path
 from turnierxl.cli.say import DONE, line, say_problems, waiting
-from turnierxl.cli.share import FileArgument, OutputOption
+from turnierxl.cli.share import OutputOption
 from turnierxl.problems import Problem, Severity, message
 
 if TYPE_CHECKING:

@@ -7,15 +7,14 @@ from typing import Annotated
 
 import typer
 
+from turnierxl.cli.arguments import FILE
 from turnierxl.cli.event import workbook_path
 from turnierxl.cli.say import DONE, PROBLEMS, line, say_problems
 from turnierxl.cli.words import help_language, own_wording, words
 from turnierxl.problems import Severity
 
 LibreOfficeOption = Annotated[bool, typer.Option("--libreoffice", help=words("install.libreoffice_option"))]
-FileArgument = Annotated[
-    Path | None, typer.Argument(metavar=words("cli.file_metavar"), help=words("install.file"))
-]
+FileArgument = Annotated[Path | None, typer.Argument(metavar=FILE, help=words("install.file"))]
 _BUILT = ("", ".xlsx")  # how names end that a workbook with buttons may be asked for by
 
 

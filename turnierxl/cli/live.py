@@ -7,10 +7,11 @@ from typing import Annotated, Literal
 
 import typer
 
+from turnierxl.cli.arguments import FILE
 from turnierxl.cli.event import run_action
 from turnierxl.cli.words import words
 
-FileArgument = Annotated[Path, typer.Argument(metavar=words("cli.file_metavar"), help=words("live.file"))]
+FileArgument = Annotated[Path, typer.Argument(metavar=FILE, help=words("live.file"))]
 ActionArgument = Annotated[
     Literal["recalc", "next", "publish", "lot", "check"],
     typer.Argument(metavar="recalc|next|publish|lot|check", help=words("live.action")),

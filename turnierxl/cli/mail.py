@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
+from turnierxl.cli.arguments import FILE, FOLDER, FileArgument
 from turnierxl.cli.event import workbook_path
 from turnierxl.cli.say import DONE, waiting
 from turnierxl.cli.say_mail import say, say_dry_run, say_plan, say_sending
@@ -22,8 +23,6 @@ if TYPE_CHECKING:
     from turnierxl.share.mail.account import Account
     from turnierxl.share.mail.mailing import Mailing
 
-FOLDER = words("cli.folder_metavar")
-FILE = words("cli.file_metavar")
 
 ToOption = Annotated[str, typer.Option(metavar=words("mail.to_metavar"), help=words("mail.to_option"))]
 DraftsOption = Annotated[Path | None, typer.Option(metavar=FOLDER, help=words("mail.drafts_option"))]
@@ -37,7 +36,6 @@ AttachOption = Annotated[
 ]
 AgainOption = Annotated[bool, typer.Option("--again", help=words("mail.again_option"))]
 RateOption = Annotated[int, typer.Option(min=1, metavar="N", help=words("mail.rate_option"))]
-FileArgument = Annotated[Path, typer.Argument(metavar=FILE, help=words("cli.file_argument"))]
 
 
 def mail(

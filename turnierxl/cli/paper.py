@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from turnierxl.cli.arguments import FOLDER, FileArgument
 from turnierxl.cli.event import workbook_path
 from turnierxl.cli.say import DONE, line, waiting
 from turnierxl.cli.words import words
@@ -16,10 +17,6 @@ from turnierxl.terms import Wording
 
 if TYPE_CHECKING:
     from turnierxl.share.printing import Printed
-
-FileArgument = Annotated[
-    Path, typer.Argument(metavar=words("cli.file_metavar"), help=words("cli.file_argument"))
-]
 
 
 def _checked(what: str | None) -> str | None:
@@ -35,9 +32,7 @@ WhatOption = Annotated[
 ]
 PlacesOption = Annotated[int, typer.Option(min=1, metavar="N", help=words("paper.places_option"))]
 PdfOption = Annotated[bool, typer.Option("--pdf", help=words("paper.pdf_option"))]
-OutputOption = Annotated[
-    Path | None, typer.Option(metavar=words("cli.folder_metavar"), help=words("paper.output_option"))
-]
+OutputOption = Annotated[Path | None, typer.Option(metavar=FOLDER, help=words("paper.output_option"))]
 
 
 def print_papers(

@@ -8,13 +8,12 @@ from typing import Annotated
 
 import typer
 
+from turnierxl.cli.arguments import FILE, FileArgument
 from turnierxl.cli.event import workbook_path
 from turnierxl.cli.say import DONE, line, waiting
 from turnierxl.cli.words import words
 from turnierxl.problems import message
 
-FILE = words("cli.file_metavar")
-FileArgument = Annotated[Path, typer.Argument(metavar=FILE, help=words("cli.file_argument"))]
 OutputOption = Annotated[Path | None, typer.Option(metavar=FILE, help=words("rehearsal.output_option"))]
 SeedOption = Annotated[str, typer.Option(metavar="TEXT", help=words("rehearsal.seed_option"))]
 RunsOption = Annotated[int, typer.Option(min=1, max=10_000, metavar="N", help=words("rehearsal.runs_option"))]

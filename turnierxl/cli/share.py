@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from turnierxl.cli.arguments import FOLDER, FileArgument
 from turnierxl.cli.event import workbook_path
 from turnierxl.cli.say import DONE, line, waiting
 from turnierxl.cli.words import words
@@ -17,15 +18,10 @@ if TYPE_CHECKING:
 
 _MOST_NAMED = 2  # files that are named one by one
 
-FileArgument = Annotated[
-    Path, typer.Argument(metavar=words("cli.file_metavar"), help=words("cli.file_argument"))
-]
 PersonalOption = Annotated[bool, typer.Option("--personal", help=words("share.personal_option"))]
 HtmlOption = Annotated[bool, typer.Option("--html", help=words("share.html_option"))]
 PdfOption = Annotated[bool, typer.Option("--pdf", help=words("share.pdf_option"))]
-OutputOption = Annotated[
-    Path | None, typer.Option(metavar=words("cli.folder_metavar"), help=words("share.output_option"))
-]
+OutputOption = Annotated[Path | None, typer.Option(metavar=FOLDER, help=words("share.output_option"))]
 
 
 def share(

@@ -3,18 +3,10 @@
 from __future__ import annotations
 
 from datetime import datetime
-from pathlib import Path
-from typing import Annotated
 
-import typer
-
+from turnierxl.cli.arguments import FileArgument
 from turnierxl.cli.event import workbook_path
 from turnierxl.cli.say import DONE, PROBLEMS, line, waiting
-from turnierxl.cli.words import words
-
-FileArgument = Annotated[
-    Path, typer.Argument(metavar=words("cli.file_metavar"), help=words("cli.file_argument"))
-]
 
 
 def verify(file: FileArgument) -> int:

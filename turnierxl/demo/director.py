@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 from turnierxl import files
@@ -22,31 +22,41 @@ from turnierxl.workbook.read.rounds import RoundReading, entry_key
 from turnierxl.workbook.replacing import replace_file
 from turnierxl.workbook.rows import GameRow
 
+Steps = Mapping[StepKind, Callable[[], Report]]
+
 
 def play_to_the_end(path: Path, seed: str, told: Callable[[Report], None] = lambda _: None) -> Report:
     """Play the event of a workbook until its standings are final; `told` hears every report.
 
     ValueError if the event waits for something that only a director can decide.
     """
-    report = files.check(path)
-    while report.step.kind is not StepKind.FINISHED:
-        before, report = report, _take_step(path, report, seed)
-        if report.step == before.step:
-            raise ValueError(report.wording.say(report.step.message))
-        told(report)
+
+    def enter() -> Report:
+        type_into_file(path, seed)
+        return files.recalculate(path)
+
+    steps: Steps = {
+        StepKind.ENTER: enter,
+        StepKind.DRAW: lambda: files.next_round(path),
+        StepKind.LOT: lambda: files.draw_lots(path),
+    }
+    report = take_steps(files.check(path), steps, told)
+    if report.step.kind is not StepKind.FINISHED:
+        raise ValueError(report.wording.say(report.step.message))
     return report
 
 
-def _take_step(path: Path, report: Report, seed: str) -> Report:
-    match report.step.kind:
-        case StepKind.ENTER:
-            type_into_file(path, seed)
-            return files.recalculate(path)
-        case StepKind.DRAW:
-            return files.next_round(path)
-        case StepKind.LOT:
-            return files.draw_lots(path)
-    raise ValueError(report.wording.say(report.step.message))
+def take_steps(report: Report, steps: Steps, told: Callable[[Report], None] = lambda _: None) -> Report:
+    """Take every next step until the event is finished, or nothing goes on; return the last report.
+
+    `steps` say how the kinds of steps are taken; the others are the director's own.
+    """
+    while report.step.kind in steps:
+        before, report = report, steps[report.step.kind]()
+        if report.step == before.step:
+            break
+        told(report)
+    return report
 
 
 def type_into_file(path: Path, seed: str) -> int:

@@ -46,6 +46,12 @@ def drawn_rounds(event: Event, phase: str) -> tuple[Round, ...]:
     return tuple(sorted(of_phase, key=lambda drawn: drawn.number))
 
 
+def begun_games(event: Event) -> frozenset[str]:
+    """Return the ids of the games in which anything is typed, readable or not."""
+    typed = (game for game, result in event.results.items() if result.typed)
+    return event.doubtful.union(typed)
+
+
 def took_part(event: Event, phase: str) -> frozenset[int]:
     """Return everybody who was drawn in a phase, sitting out included."""
     return frozenset[int]().union(*(everybody_in(drawn.draw) for drawn in drawn_rounds(event, phase)))

@@ -14,7 +14,7 @@ from turnierxl.definition.model import find_phase
 from turnierxl.play.rounds import Round, Stage, Table
 from turnierxl.problems import Message, Who, message
 from turnierxl.progress.evaluation import Evaluation, evaluate
-from turnierxl.progress.event import Event
+from turnierxl.progress.event import Event, begun_games
 from turnierxl.progress.forfeits import leavers
 from turnierxl.progress.matches import MatchState
 from turnierxl.progress.naming import round_name
@@ -104,8 +104,7 @@ def _overtaken_playoffs(event: Event, state: PhaseState) -> Iterator[Overtaken]:
 
 def _begun(event: Event, overtaken: Overtaken) -> bool:
     start = f"{overtaken.phase}-{overtaken.round}-{overtaken.table.number}-"
-    typed = (result.game for result in event.results.values() if result.typed)
-    return any(game.startswith(start) for game in (*typed, *event.doubtful))
+    return any(game.startswith(start) for game in begun_games(event))
 
 
 def _left(event: Event, overtaken: Overtaken) -> bool:

@@ -8,7 +8,7 @@ from datetime import datetime
 from turnierxl import actions
 from turnierxl.actions import Report
 from turnierxl.building import rebuild_event
-from turnierxl.demo.director import type_results
+from turnierxl.demo.director import Steps, take_steps, type_results
 from turnierxl.problems import Problem, ProblemsFound
 from turnierxl.progress.step import StepKind
 from turnierxl.terms import text
@@ -29,26 +29,23 @@ def simulate(content: bytes, seed: str, now: datetime) -> tuple[bytes, Report]:
     _mark(grid)
     data, _ = rebuild_event(grid, None, now)
     copy = FileGrid.open(data)
-    report = actions.recalculate(copy, now)
-    while report.step.kind is not StepKind.FINISHED:
-        before, report = report, _take_step(copy, report, seed, now)
-        if report.step == before.step:
-            raise ProblemsFound((Problem(report.step.message), *report.problems))
+    report = take_steps(actions.recalculate(copy, now), _steps(copy, seed, now))
+    if report.step.kind is not StepKind.FINISHED:
+        raise ProblemsFound((Problem(report.step.message), *report.problems))
     return copy.to_bytes(), report
 
 
-def _take_step(grid: Grid, report: Report, seed: str, now: datetime) -> Report:
-    match report.step.kind:
-        case StepKind.ENTER:
-            type_results(grid, seed)
-            return actions.recalculate(grid, now)
-        case StepKind.DRAW:
-            return actions.next_round(grid, now)
-        case StepKind.LOT:
-            return actions.draw_lots(grid, now)
-        case StepKind.PUBLISH:
-            return actions.publish_drafts(grid, now)
-    raise ProblemsFound((Problem(report.step.message),))
+def _steps(grid: Grid, seed: str, now: datetime) -> Steps:
+    def enter() -> Report:
+        type_results(grid, seed)
+        return actions.recalculate(grid, now)
+
+    return {
+        StepKind.ENTER: enter,
+        StepKind.DRAW: lambda: actions.next_round(grid, now),
+        StepKind.LOT: lambda: actions.draw_lots(grid, now),
+        StepKind.PUBLISH: lambda: actions.publish_drafts(grid, now),
+    }
 
 
 def _mark(grid: Grid) -> None:

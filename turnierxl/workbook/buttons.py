@@ -107,11 +107,6 @@ def _edges(sheet: _Element) -> _Edges:
     )
 
 
-def _sizes(sheet: _Element, path: str, number: str, size: str) -> dict[int, float]:
-    found = [one for one in sheet.iterfind(f"{{*}}{path}") if one.get(size)]
-    return {int(one.get(number, "0")): float(one.get(size, "0")) for one in found}
-
-
 def _sums(sizes: Iterable[int]) -> Iterator[int]:
     reached = 0
     yield reached

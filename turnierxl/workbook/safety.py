@@ -12,7 +12,7 @@ import stat
 import sys
 from pathlib import Path
 
-from turnierxl.problems import Message, Problem, message
+from turnierxl.problems import Message, Problem, ProblemsFound, message
 from turnierxl.workbook.file_problem import file_problem, file_stop
 
 _EXCEL_NAME = 55  # byte of Excel's owner file where the user's name stands in UTF-16, after its length
@@ -43,6 +43,20 @@ def check_writable(path: Path) -> tuple[Problem, ...]:
         return (file_problem("files.is_folder", file=path.name),)
     found = (*_open_elsewhere(path), _protected(path), _folder(path))
     return tuple(problem for problem in found if problem is not None)
+
+
+def refuse_unwritable(path: Path) -> None:
+    """ProblemsFound with everything that stands against overwriting a workbook."""
+    problems = check_writable(path)
+    if problems:
+        raise ProblemsFound(problems)
+
+
+def refuse_changed(path: Path, content: bytes) -> None:
+    """ProblemsFound if a workbook has another content by now than was read from it."""
+    problems = changed_since(path, fingerprint(content))
+    if problems:
+        raise ProblemsFound(problems)
 
 
 def check_saved(path: Path) -> tuple[Problem, ...]:

@@ -69,7 +69,6 @@ LINE_MARKERS: tuple[Literal["circle", "square", "triangle", "diamond", "x"], ...
 )
 
 GAP_WIDTH = 3.0
-NARROWEST = 6.0
 LINE_HEIGHT = 15.0  # points of one line of a header row
 HEADER_PADDING = 7.0
 TEXT_HEIGHTS = {"title": 28.0, "subtitle": 18.0, "label": 26.0, "note": 18.0}
@@ -80,7 +79,6 @@ STEP_HEIGHT = 56.0  # two lines of the next step
 WON_TINT = "E4EFE9"  # of the side that has won a match
 
 BODY = Font(name=FAMILY, size=BODY_SIZE, color=INK)
-BOLD = Font(name=FAMILY, size=BODY_SIZE, color=INK, bold=True)
 HEADER = Font(name=FAMILY, size=BODY_SIZE, color=WHITE, bold=True)
 HEADING = Font(name=FAMILY, size=HEADING_SIZE, color=SLATE)  # bold in rows in use, by a condition
 HINT = Font(name=FAMILY, size=BODY_SIZE, color=ACCENT)

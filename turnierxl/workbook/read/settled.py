@@ -7,18 +7,21 @@ from dataclasses import replace
 from turnierxl.definition.model import played_by_matches
 from turnierxl.play.rounds import Stage
 from turnierxl.problems import Address, Problem
-from turnierxl.progress.evaluation import evaluate
+from turnierxl.progress.evaluation import Evaluation
 from turnierxl.progress.event import Event
 from turnierxl.progress.settling import Overtaken, overtaken_words, settle
 from turnierxl.workbook.plan.names import round_block
 from turnierxl.workbook.read.event import EventReading, with_event
 
 
-def settled(reading: EventReading) -> EventReading:
-    """Return the reading with untouched matches set right, and a problem for each that has results."""
+def settled(reading: EventReading, evaluation: Evaluation) -> EventReading:
+    """Return the reading with untouched matches set right, and a problem for each that has results.
+
+    `evaluation` is that of its event; what is returned has the same event where nothing was set right.
+    """
     if not _can_be_overtaken(reading.event):
         return reading
-    settlement = settle(reading.event, evaluate(reading.event))
+    settlement = settle(reading.event, evaluation)
     after = with_event(reading, settlement.event) if settlement.done else reading
     blocked = tuple(Problem(overtaken_words(one), _address(after, one)) for one in settlement.blocked)
     return replace(after, problems=(*after.problems, *blocked), settled=(*after.settled, *settlement.done))
