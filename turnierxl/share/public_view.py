@@ -20,6 +20,7 @@ from turnierxl.workbook.book import open_book
 from turnierxl.workbook.cells import Cell, stored_text
 from turnierxl.workbook.file_grid import FileGrid
 from turnierxl.workbook.plan.lists import status_words
+from turnierxl.workbook.plan.rounds import SIDES, side_label
 from turnierxl.workbook.read.event import EventReading, read_event
 from turnierxl.workbook.write.rules import event_rules
 
@@ -57,6 +58,7 @@ def publish_event(whole: Event, form: Mapping[str, Cell], words: Wording) -> Pub
         rules=event_rules(event, wording, status.key == "progress.final"),
         drafts=len(drafts(whole)),
         finished=status.key == "progress.final",
+        sides=tuple(side_label(event.definition, side, wording) for side in range(len(SIDES))),
     )
 
 

@@ -134,7 +134,7 @@ class PublishedEvent:
     the phases that have begun) in the order of the event. `final` are the standings of everybody, None
     before the first published round; where there is one phase, they are its standings. `progress` is their
     status: one sentence on how far the event is, and `finished` says whether it is over. `rules` are pairs
-    of topic and rule. `drafts` counts the drawn rounds that are not shown.
+    of topic and rule. `drafts` counts the drawn rounds that are not shown. `sides` name the two of a game.
     """
 
     name: str
@@ -150,6 +150,7 @@ class PublishedEvent:
     rules: tuple[tuple[str, str], ...] = ()
     drafts: int = 0
     finished: bool = False
+    sides: tuple[str, ...] = ()
 
     @property
     def day(self) -> str:

@@ -98,6 +98,22 @@ def test_a_table_of_four_has_its_sides_beside_empty_boxes_a_sum_and_two_signatur
     ]
 
 
+def test_the_slip_of_a_chess_match_says_who_has_white() -> None:
+    """4T1 §4(4): "dabei hat jeder Spieler jeweils einmal Schwarz und einmal Weiß"."""
+    event = EVENTS["matches"]()
+    [worksheet] = sheets("matches", "slips")
+    games = latest(event).tables[0].games
+    (first, second), swapped = (
+        event.names(tuple(who for side in game.sides for who in side)) for game in games
+    )
+    assert swapped == (second, first)
+    assert texts(worksheet, slip_rows(worksheet, 1))[2:16] == [
+        *("Spiel", "Weiß (A)", "Punkte A", "Punkte B", "Schwarz (B)", "Besonderes"),
+        *("1", first, second, "2", second, first),
+        *("Unterschrift", "Unterschrift"),
+    ]
+
+
 def test_at_a_table_of_individuals_everybody_has_boxes_and_signs() -> None:
     event = EVENTS[THREES]()
     [*_, three] = latest(event).tables

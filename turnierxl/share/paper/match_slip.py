@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from turnierxl.problems import message
 from turnierxl.share.paper.canvas import Ink, set_height, shortened
-from turnierxl.share.paper.pairings import SIDES, named
+from turnierxl.share.paper.pairings import named
 from turnierxl.share.paper.slip import BOX, HEAD, NUMBER, Slip, draw_head
 from turnierxl.share.published import PublicGame, PublicTable
 from turnierxl.terms import text
 from turnierxl.workbook.build import palette
+from turnierxl.workbook.plan.rounds import SIDES
 
 MATCH_WIDTHS = (5.5, 24.0, 9.5, 9.5, 24.0, 18.5)  # game, side A, points of A, of B, side B, remarks
 _SIDE_COLUMNS, _POINT_COLUMNS, _REMARKS = (2, 5), (3, 4), 6
@@ -52,7 +53,7 @@ def _stays(table: PublicTable) -> bool:
 
 def _labels(slip: Slip) -> list[str]:
     say, language = slip.canvas.wording.say, slip.event.language
-    side_a, side_b = (say(message("paper.side", side=side)) for side in SIDES)
+    side_a, side_b = slip.event.sides
     points_a, points_b = (say(message("paper.points_of", side=side)) for side in SIDES)
     return [text("paper.game", language), side_a, points_a, points_b, side_b, text("paper.remarks", language)]
 
@@ -77,7 +78,7 @@ def _draw_sum(slip: Slip, row: int) -> None:
 
 
 def _draw_signatures(slip: Slip, row: int, of_sides: bool) -> int:
-    for columns, side in zip(_SIGNATURE_COLUMNS, SIDES, strict=True):
+    for columns, side in zip(_SIGNATURE_COLUMNS, slip.event.sides, strict=True):
         of_side = slip.canvas.wording.say(message("paper.signature_of", side=side))
         words = of_side if of_sides else text("paper.signature", slip.event.language)
         slip.span(row, columns, words, _SIGNATURE)

@@ -9,9 +9,9 @@ from turnierxl.share.paper.canvas import Canvas, Value
 from turnierxl.share.paper.listing import Head, Listing, draw_list, enlarged
 from turnierxl.share.published import PublicRound, PublicTable, PublishedEvent
 from turnierxl.terms import text
+from turnierxl.workbook.plan.rounds import SIDES
 from turnierxl.workbook.rows import FIRST_MARK
 
-SIDES = ("A", "B")
 _ROOM = 78.0  # characters for all seats
 _SIZES = (18.0, 16.0, 14.0, 13.0, 12.0)  # points, as large as the page holds
 

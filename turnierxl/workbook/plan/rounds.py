@@ -121,10 +121,10 @@ def _game_columns(definition: EventDefinition, phase: Phase, wording: Wording) -
         _table_column(wording),
         *_match_column(phase, wording),
         Column("number", _number_label(phase, wording), kind=Kind.WHOLE, width=6.5),
-        Column(names_key(0), _side_label(definition, 0, wording), Role.NAME, width=names_width, repeats=True),
+        Column(names_key(0), side_label(definition, 0, wording), Role.NAME, width=names_width, repeats=True),
         _points_column(points_key(0), f"{points} A", phase.entry.points),
         _points_column(points_key(1), f"{points} B", phase.entry.points),
-        Column(names_key(1), _side_label(definition, 1, wording), Role.NAME, width=names_width, repeats=True),
+        Column(names_key(1), side_label(definition, 1, wording), Role.NAME, width=names_width, repeats=True),
     ]
     if choices:
         head = text("workbook.special", language)
@@ -163,7 +163,7 @@ def _match_column(phase: Phase, wording: Wording) -> tuple[Column, ...]:
     return (Column("match", text("workbook.match", wording.language), Role.NAME, width=20, repeats=True),)
 
 
-def _side_label(definition: EventDefinition, side: int, wording: Wording) -> str:
+def side_label(definition: EventDefinition, side: int, wording: Wording) -> str:
     """Name a side: "Seite A", or as the rule sheet does with the letter of the choices, "Weiß (A)"."""
     word = definition.labels.get(f"side_{side + 1}")
     if word is None:
