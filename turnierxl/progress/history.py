@@ -68,7 +68,7 @@ def points_by_participant(evaluation: Evaluation) -> dict[int, dict[RoundKey, fl
 
 
 def _sums(counted: pd.DataFrame, number: int, metric: str) -> dict[int, float]:
-    sums = counted[counted["round"] == number].groupby("participant")[metric].sum()
+    sums = counted[counted["round"] == number].groupby("participant")[metric].sum().round(9)
     return dict(zip(map(int, sums.index), map(float, sums), strict=True))
 
 

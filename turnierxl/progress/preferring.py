@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
@@ -45,7 +46,7 @@ def _places(state: PhaseState, pair: Pair) -> dict[int, float]:
 
 
 def _total(states: list[PhaseState], metric: str, who: int) -> float:
-    return round(sum(state.evidence.totals(metric).get(who, 0.0) for state in states), 9)
+    return round(math.fsum(state.evidence.totals(metric).get(who, 0.0) for state in states), 9)
 
 
 def _by_lot(event: Event, phase: Phase, pair: Pair) -> int | None:

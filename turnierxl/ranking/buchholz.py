@@ -17,6 +17,7 @@ Nothing is left out of a sum that has no more summands than would be left out.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Literal
 
@@ -56,7 +57,7 @@ def _sum(settings: Buchholz, parts: Sequence[Summand]) -> float:
         for _ in range(lowest):
             left.remove(next((part for part in left if part.chosen), left[0]))
         left = left[: len(left) - highest]
-    return round(sum(part.score for part in left), 9)
+    return round(math.fsum(part.score for part in left), 9)
 
 
 def shown(settings: Buchholz, value: float) -> float:  # noqa: ARG001

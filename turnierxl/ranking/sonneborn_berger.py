@@ -18,6 +18,7 @@ the round brings that one chose not to play, where that is more (16.5). Rounds w
 
 from __future__ import annotations
 
+import math
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Literal
 
@@ -56,7 +57,7 @@ def _sum(settings: SonnebornBerger, parts: Sequence[Summand]) -> float:
         cut = min(part.score * part.points for part in parts if part.score == lowest)
         chosen = [part.score * part.points for part in parts if part.chosen]
         cut = max(cut, min(chosen, default=cut))
-    return round(sum(products) - cut, 9)
+    return round(math.fsum(products) - cut, 9)
 
 
 def shown(settings: SonnebornBerger, value: float) -> float:  # noqa: ARG001

@@ -146,4 +146,4 @@ def _result(formula: str) -> list[float]:
     body = formula.replace(" ", "")
     if not _SUM.fullmatch(body):
         return []
-    return [sum(float(term) for term in _TERM.findall(body))]
+    return [math.fsum(float(term) for term in _TERM.findall(body))]
