@@ -21,11 +21,12 @@ FIRST, SECOND = "tx_round_turnier_1", "tx_round_turnier_2"
 
 
 def blocks(path: Path) -> Blocks:
-    """Return every cell of ours but the log, and which sheets can be seen."""
+    """Return every cell of ours but the log, which sheets can be seen, and what is printed of them."""
     grid = FileGrid.open(path)
     regions = open_book(grid).regions
     found = {name: region.cells for name, region in regions.items() if name != names.LOG}
-    return found | {"visible": (tuple(sorted(grid.visible())),)}
+    printed = tuple(str(grid.printed(title)) for title in grid.titles())
+    return found | {"visible": (tuple(sorted(grid.visible())),), "printed": (printed,)}
 
 
 def refused(found: pytest.ExceptionInfo[ProblemsFound]) -> str:

@@ -106,7 +106,7 @@ def _restored(
     lost = lost_entries(book, _tidied(past))
     if lost and not discard:
         raise ProblemsFound((Problem(message("actions.undo_loses", sheets=_sheets(lost))),))
-    restore(book, before)
+    restore(book, before, FileGrid.open(past.path).printed)
     known = past.action in ACTIONS
     done = message(f"actions.{past.action}") if known else past.action
     told = message("actions.undone", number=past.number, action=done)

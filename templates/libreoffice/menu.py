@@ -89,6 +89,9 @@ class Workbook:
 
     def print_only(self, title, box):
         sheet = self._sheet(title)
+        if box is None:
+            sheet.setPrintAreas(())
+            return
         top, left, bottom, right = (number - 1 for number in box)
         area = CellRangeAddress(sheet.RangeAddress.Sheet, left, top, right, bottom)
         sheet.setPrintAreas((area,))

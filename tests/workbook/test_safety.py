@@ -14,7 +14,7 @@ import pytest
 from turnierxl.problems import Problem, ProblemsFound
 from turnierxl.terms import LANGUAGES, Wording
 from turnierxl.workbook.file_lock import FileLock
-from turnierxl.workbook.replacing import SNAPSHOTS_KEPT, replace_file, snapshot, snapshots
+from turnierxl.workbook.replacing import SINGLY_KEPT, SNAPSHOTS_KEPT, replace_file, snapshot, snapshots
 from turnierxl.workbook.safety import changed_since, check_writable, fingerprint
 
 ROOT = Path(__file__).parents[2]
@@ -198,6 +198,17 @@ def test_only_the_last_snapshots_are_kept(workbook: Path) -> None:
     assert newest.name == f"{9_990 + SNAPSHOTS_KEPT} neu.xlsx"
     assert (folder / "Notizen.txt").exists()
     assert not list(folder.glob("*.tmp"))
+
+
+def test_of_old_recalculations_in_a_row_the_first_stays(workbook: Path) -> None:
+    """Going back is no action: it does not push one out of those that are kept singly."""
+    labels = ["next", "recalc", "recalc", "recalc", "lot", "recalc", "recalc"]
+    labels += ["recalc"] * SINGLY_KEPT + ["undo to 20", "undo to 19"]
+    for label in labels:
+        snapshot(workbook, label)
+    kept = [entry.name.split(".")[0] for entry in snapshots(workbook)]
+    assert kept[:4] == ["0001 next", "0002 recalc", "0005 lot", "0006 recalc"]
+    assert kept[4:] == [f"{number:04} {label}" for number, label in enumerate(labels, 1)][-SINGLY_KEPT - 2 :]
 
 
 def test_a_workbook_without_snapshots(workbook: Path) -> None:

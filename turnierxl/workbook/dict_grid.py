@@ -26,7 +26,7 @@ class DictGrid:
         self.cells = {sheet: dict(values) for sheet, values in cells.items()}
         self.hidden = set(hidden)
         self.looks: dict[str, dict[str, tuple[str, str]]] = {sheet: {} for sheet in cells}
-        self.print_areas: dict[str, Rectangle] = {}
+        self.print_areas: dict[str, Rectangle | None] = {}
         self.heights: dict[str, dict[int, float]] = {}
         self.active = next((sheet for sheet in cells if sheet not in self.hidden), "")
         self.changed = False
@@ -91,8 +91,8 @@ class DictGrid:
         if self.active in hidden:
             self.active = next(title for title in self.cells if title not in hidden)
 
-    def print_rows(self, sheet: str, rectangle: Rectangle) -> None:
-        """Print only this rectangle of a sheet."""
+    def print_rows(self, sheet: str, rectangle: Rectangle | None) -> None:
+        """Print only this rectangle of a sheet; None lifts that."""
         self.changed |= self.print_areas.get(sheet) != rectangle
         self.print_areas[sheet] = rectangle
 

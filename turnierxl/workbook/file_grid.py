@@ -83,9 +83,13 @@ class FileGrid:
         if not visible and self._workbook.active() == sheet:
             self.activate(next(entry.title for entry in self._workbook.sheets.values() if entry.visible))
 
-    def print_rows(self, sheet: str, rectangle: Rectangle) -> None:
-        """Print only this rectangle of a sheet."""
+    def print_rows(self, sheet: str, rectangle: Rectangle | None) -> None:
+        """Print only this rectangle of a sheet; None lifts that."""
         self._workbook.set_print_area(sheet, rectangle)
+
+    def printed(self, sheet: str) -> Rectangle | None:
+        """Return what alone is printed of a sheet; None if that is all, or no single rectangle."""
+        return self._workbook.print_area(sheet)
 
     def activate(self, sheet: str) -> None:
         """Choose the sheet that is seen when the workbook opens; no other stays selected beside it."""

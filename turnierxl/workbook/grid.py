@@ -82,8 +82,8 @@ class Grid(Protocol):
     def show(self, sheet: str, visible: bool) -> None:
         """Show or hide a sheet; ValueError if no sheet would be left to see."""
 
-    def print_rows(self, sheet: str, rectangle: Rectangle) -> None:
-        """Print only this rectangle of a sheet."""
+    def print_rows(self, sheet: str, rectangle: Rectangle | None) -> None:
+        """Print only this rectangle of a sheet; None lifts that."""
 
     def activate(self, sheet: str) -> None:
         """Choose the sheet that is seen when the workbook opens."""

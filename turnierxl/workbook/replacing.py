@@ -11,11 +11,16 @@ import os
 import re
 import shutil
 import sys
+from collections.abc import Sequence
+from itertools import pairwise
 from pathlib import Path
 
 from turnierxl.workbook.file_problem import file_stop
 
-SNAPSHOTS_KEPT = 100
+SINGLY_KEPT = 20  # of the last actions; of older recalculations that follow one another the first is enough
+SNAPSHOTS_KEPT = 200
+_REPEATED = "recalc"
+_WENT_BACK = re.compile(r" to \d+$")  # the end of a label: no action, but going back to before one
 _NUMBERED = re.compile(r"(\d{4,}) ")
 _FORBIDDEN = re.compile(r'[\x00-\x1f<>:"/\\|?*]+')  # in file names on Windows
 _LONGEST_LABEL = 80
@@ -43,8 +48,10 @@ def replace_file(path: Path, content: bytes) -> None:
 
 
 def snapshot(path: Path, label: str, content: bytes | None = None) -> Path:
-    """Copy a workbook into the folder of its snapshots and return the copy; the oldest of over 100 go.
+    """Copy a workbook into the folder of its snapshots and return the copy.
 
+    Each is a whole workbook that can be opened. All of the last ones are kept; before them, of
+    recalculations that followed one another, only the first, and the oldest of over 200 go.
     `content` is what is kept where that is not what the file holds: an open workbook has unsaved cells.
     Snapshots are numbered: "Clans.sicherung/0007 Runde 2.xlsx".
     """
@@ -62,9 +69,19 @@ def snapshot(path: Path, label: str, content: bytes | None = None) -> Path:
         replace_file(copy, path.read_bytes() if content is None else content)
     except OSError as error:
         raise _known(error, path) from error
-    for old in earlier[: max(0, len(earlier) + 1 - SNAPSHOTS_KEPT)]:
+    for old in _dispensable([*earlier, copy]):
         old.unlink(missing_ok=True)
     return copy
+
+
+def _dispensable(entries: Sequence[Path]) -> list[Path]:
+    """Choose the snapshots that need not be kept."""
+    actions = [at for at, entry in enumerate(entries) if not _WENT_BACK.search(entry.stem)]
+    older = entries[: actions[-SINGLY_KEPT] if len(actions) > SINGLY_KEPT else 0]
+    repeated = [_NUMBERED.sub("", entry.stem) == _REPEATED for entry in older]
+    runs = [entry for entry, both in zip(older[1:], map(all, pairwise(repeated)), strict=False) if both]
+    left = [entry for entry in entries if entry not in runs]
+    return [*runs, *left[: max(0, len(left) - SNAPSHOTS_KEPT)]]
 
 
 def snapshots(path: Path) -> list[Path]:

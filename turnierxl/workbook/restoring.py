@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, replace
 
 from turnierxl.workbook.book import Book
 from turnierxl.workbook.cells import Cell
+from turnierxl.workbook.grid import Rectangle
 from turnierxl.workbook.plan import names
 from turnierxl.workbook.plan.layout import Role
 from turnierxl.workbook.region import Region, write_rows
@@ -47,25 +48,40 @@ def _entries(region: Region) -> Iterator[tuple[tuple[str, str], Cell]]:
         yield from (((identity, key), row[key]) for key in entries)
 
 
-def restore(book: Book, past: Book) -> None:
-    """Write every block as it was, the log excepted, and show the sheets that were to be seen."""
+def restore(book: Book, past: Book, printed: Callable[[str], Rectangle | None]) -> None:
+    """Write every block as it was, the log excepted, and show and print of our sheets what was then.
+
+    `printed` says what was printed of a sheet of the past.
+    """
     for name, region in book.regions.items():
         if name != names.LOG:
             write_rows(book.grid, region, _rows(past.regions[name]), region.offsets)
-    _show(book, past)
+    blocks = _blocks(book, past)
+    seen = past.grid.visible()
+    for visible in (True, False):  # first those that are to be seen, so that one always is
+        for before, now in blocks:
+            if (before.sheet in seen) is visible:
+                book.grid.show(now.sheet, visible)
+    for before, now in blocks:
+        book.grid.print_rows(now.sheet, _moved(printed(before.sheet), before, now))
+
+
+def _blocks(book: Book, past: Book) -> list[tuple[Rectangle, Rectangle]]:
+    """Return one block of each of our sheets, the log's excepted: where it was and where it is."""
+    found: dict[str, tuple[Rectangle, Rectangle]] = {}
+    for name, region in book.regions.items():
+        if name != names.LOG:
+            found.setdefault(region.rectangle.sheet, (past.regions[name].rectangle, region.rectangle))
+    return list(found.values())
+
+
+def _moved(area: Rectangle | None, before: Rectangle, now: Rectangle) -> Rectangle | None:
+    """Say where an area of the past ends now; rows and columns may have been inserted since."""
+    if area is None:
+        return None
+    rows, columns = area.rows + now.top - before.top, area.columns + now.left - before.left
+    return replace(area, sheet=now.sheet, rows=max(rows, 1), columns=max(columns, 1))
 
 
 def _rows(region: Region) -> list[Mapping[str, Cell]]:
     return [region.row(index) for index in range(len(region.cells))]
-
-
-def _show(book: Book, past: Book) -> None:
-    """Show and hide our sheets; those that are to be seen come first, so that one always is."""
-    seen = past.grid.visible()
-    pairs = {
-        region.rectangle.sheet: past.regions[name].rectangle.sheet for name, region in book.regions.items()
-    }
-    for visible in (True, False):
-        for sheet, before in pairs.items():
-            if (before in seen) is visible:
-                book.grid.show(sheet, visible)

@@ -101,23 +101,23 @@ class WorkbookPart:
             del view.attrib["firstSheet"]
         self.changed = True
 
-    def set_print_area(self, title: str, rectangle: Rectangle) -> None:
-        """Set the sheet's own name for what is printed."""
-        bounds = absolute_range(rectangle.top, rectangle.left, rectangle.bottom, rectangle.right)
-        area, position = f"{quote_title(title)}!{bounds}", str(list(self.sheets).index(title))
-        names = self._child("definedNames")
-        if names is None:
-            names = self._insert("definedNames", _AFTER_NAMES)
-        for name in names.iterchildren("{*}definedName"):
-            if (name.get("name"), name.get("localSheetId")) == (_PRINT_AREA, position):
-                break
-        else:
-            name = etree.SubElement(names, f"{self._namespace}definedName")
-            name.set("name", _PRINT_AREA)
-            name.set("localSheetId", position)
-        if parse_rectangle(name.text or "", self.sheets) != parse_rectangle(area, self.sheets):
-            name.text = area
-            self.changed = True
+    def print_area(self, title: str) -> Rectangle | None:
+        """Return what the sheet's own name says is printed; None if there is none, or it is no rectangle."""
+        name = self._printed(title)
+        return None if name is None else parse_rectangle(name.text or "", self.sheets)
+
+    def set_print_area(self, title: str, rectangle: Rectangle | None) -> None:
+        """Set the sheet's own name for what is printed; None takes it away."""
+        name = self._printed(title)
+        if self.print_area(title) == rectangle and (name is None) is (rectangle is None):
+            return
+        self.changed = True
+        if rectangle is not None:
+            bounds = absolute_range(rectangle.top, rectangle.left, rectangle.bottom, rectangle.right)
+            name = self._new_print_area(title) if name is None else name
+            name.text = f"{quote_title(title)}!{bounds}"
+        elif name is not None and (names := name.getparent()) is not None:
+            names.remove(name)
 
     def calculate_on_load(self) -> None:
         """Let Excel calculate every formula when it opens the workbook."""
@@ -141,6 +141,22 @@ class WorkbookPart:
             SheetEntry(sheet.get("name", ""), parts.get(_id(sheet), ""), sheet)
             for sheet in sheets.iterchildren("{*}sheet")
         ]
+
+    def _printed(self, title: str) -> _Element | None:
+        names, position = self._child("definedNames"), str(list(self.sheets).index(title))
+        for name in () if names is None else names.iterchildren("{*}definedName"):
+            if (name.get("name"), name.get("localSheetId")) == (_PRINT_AREA, position):
+                return name
+        return None
+
+    def _new_print_area(self, title: str) -> _Element:
+        names = self._child("definedNames")
+        if names is None:
+            names = self._insert("definedNames", _AFTER_NAMES)
+        name = etree.SubElement(names, f"{self._namespace}definedName")
+        name.set("name", _PRINT_AREA)
+        name.set("localSheetId", str(list(self.sheets).index(title)))
+        return name
 
     def _view(self) -> _Element | None:
         views = self._child("bookViews")

@@ -72,11 +72,10 @@ class LibreOfficeWorkbook:
         """Show or hide a sheet."""
         self._ask("show", sheet, visible)
 
-    def print_only(self, sheet: str, area: str) -> None:
-        """Set the print area of a sheet."""
-        printed = parse_rectangle(f"{quote_title(sheet)}!{area}", [sheet])
-        if printed is not None:
-            self._ask("print_only", sheet, _box(printed))
+    def print_only(self, sheet: str, area: str | None) -> None:
+        """Set or lift the print area of a sheet."""
+        printed = parse_rectangle(f"{quote_title(sheet)}!{area}", [sheet]) if area else None
+        self._ask("print_only", sheet, printed and _box(printed))
 
     def activate(self, sheet: str) -> None:
         """Bring a sheet to the front."""

@@ -37,7 +37,7 @@ class LiveGrid:
         self._strange: list[Columns] = []  # typed columns that have lost their number format
         self._formats: list[Columns] = []  # those that get it back
         self._shown: dict[str, bool] = {}
-        self._printed: dict[str, Rectangle] = {}
+        self._printed: dict[str, Rectangle | None] = {}
         self._active = ""
 
     @property
@@ -90,8 +90,8 @@ class LiveGrid:
         """Show or hide a sheet when cells of it are written."""
         self._shown[sheet] = visible
 
-    def print_rows(self, sheet: str, rectangle: Rectangle) -> None:
-        """Print only this rectangle of a sheet, once cells of it are written."""
+    def print_rows(self, sheet: str, rectangle: Rectangle | None) -> None:
+        """Print only this rectangle of a sheet, once cells of it are written; None lifts that."""
         self._printed[sheet] = rectangle
 
     def activate(self, sheet: str) -> None:
@@ -127,10 +127,8 @@ class LiveGrid:
         """Show a sheet and set what is printed of it, where that is not so already."""
         if title in self._shown and self._workbook.is_visible(title) != self._shown[title]:
             self._workbook.show(title, self._shown[title])
-        printed = self._printed.get(title)
-        if printed is not None:
-            area = absolute_range(printed.top, printed.left, printed.bottom, printed.right)
-            self._workbook.print_only(title, area)
+        if title in self._printed:
+            self._workbook.print_only(title, _area(self._printed[title]))
 
     def _learn_times(self, columns: Columns) -> bool:
         """Make times of the numbers that are shown as such; say whether formats differ from the plan."""
@@ -180,6 +178,12 @@ class _Names(Mapping[str, Rectangle | None]):
 
     def __len__(self) -> int:
         return len(self._listed)
+
+
+def _area(printed: Rectangle | None) -> str | None:
+    if printed is None:
+        return None
+    return absolute_range(printed.top, printed.left, printed.bottom, printed.right)
 
 
 def _extent(blocks: Iterable[Rectangle]) -> tuple[int, int]:

@@ -43,8 +43,8 @@ class OpenWorkbook(Protocol):
     def show(self, sheet: str, visible: bool) -> None:
         """Show or hide a sheet."""
 
-    def print_only(self, sheet: str, area: str) -> None:
-        """Make an area ("$A$1:$H$20") all that is printed of a sheet; doing nothing is no failure."""
+    def print_only(self, sheet: str, area: str | None) -> None:
+        """Print only an area ("$A$1:$H$20") of a sheet, or all for None; doing nothing is no failure."""
 
     def activate(self, sheet: str) -> None:
         """Bring a sheet to the front."""

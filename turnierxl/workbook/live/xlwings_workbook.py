@@ -65,8 +65,8 @@ class XlwingsWorkbook:
         """Show or hide a sheet."""
         self._book.sheets[sheet].visible = visible
 
-    def print_only(self, sheet: str, area: str) -> None:
-        """Set the print area of a sheet; without a printer Excel refuses, and then it does not matter."""
+    def print_only(self, sheet: str, area: str | None) -> None:
+        """Set or lift the print area of a sheet; that Excel refuses without a printer does not matter."""
         with suppress(*failures()):
             page = self._book.sheets[sheet].page_setup
             if page.print_area != area:
