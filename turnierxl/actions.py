@@ -90,12 +90,12 @@ def next_round(
     ProblemsFound says what stands in the way, and then nothing is written.
     """
     state = _read(grid, now, options)
-    _refuse_doubtful(state.reading.problems)
+    refuse_doubtful(state.reading.problems)
     if state.step.kind is not StepKind.DRAW:
         raise ProblemsFound((Problem(state.step.message), *_choices(state.step)))
     state, shown = _tidied(grid, now, options)
     drawn = replace(draw_next(state.event, state.evaluation, attempt), draft=draft)
-    _refuse_without_room(state.reading.book, drawn)
+    refuse_without_room(state.reading.book, drawn)
     state = _evaluated(state.reading, replace(state.event, rounds=(*state.event.rounds, drawn)), now)
     name = round_name(state.event.definition, drawn.phase, drawn.number)
     again = (message("actions.redrawn", round=name, attempt=attempt + 1),) if attempt else ()
@@ -108,7 +108,7 @@ def next_round(
 def publish_drafts(grid: Grid, now: datetime) -> Report:
     """Publish what was drawn as a draft."""
     state = _read(grid, now)
-    _refuse_doubtful(state.reading.problems)
+    refuse_doubtful(state.reading.problems)
     waiting = drafts(state.event)
     if not waiting:
         return _report(state, (message("actions.no_draft"),))
@@ -121,7 +121,7 @@ def publish_drafts(grid: Grid, now: datetime) -> Report:
 
 def draw_lots(grid: Grid, now: datetime) -> Report:
     """Throw the dice and draw the lots that are waited for, by the event's seed, and record them."""
-    _refuse_doubtful(_read(grid, now).reading.problems)
+    refuse_doubtful(_read(grid, now).reading.problems)
     state, shown = _tidied(grid, now)
     _refuse_begun_lots(state)
     throws = wanted_dice(state.event, state.evaluation)
@@ -177,7 +177,7 @@ def _stopping(problems: Sequence[Problem]) -> tuple[Problem, ...]:
     return tuple(problem for problem in problems if problem.severity is not Severity.NOTICE)
 
 
-def _refuse_doubtful(problems: Sequence[Problem]) -> None:
+def refuse_doubtful(problems: Sequence[Problem]) -> None:
     """Refuse to draw while a cell is doubtful."""
     stopping = _stopping(problems)
     if stopping:
@@ -196,7 +196,7 @@ def _refuse_begun_lots(state: _State) -> None:
         raise ProblemsFound(tuple(begun))
 
 
-def _refuse_without_room(book: Book, drawn: Round) -> None:
+def refuse_without_room(book: Book, drawn: Round) -> None:
     """Refuse a draw whose sheet does not exist or has too few rows."""
     needed = len(fresh_round(book.definition, drawn).rows)
     region = book.region(round_block(drawn.phase, drawn.number))

@@ -83,6 +83,13 @@ def redraw(path: Path, discard: bool = False, now: datetime | None = None) -> Re
     return _on_file(path, "redraw", lambda grid, at: draw_again(grid, at, discard), now)
 
 
+def reseat(path: Path, now: datetime | None = None) -> Report:
+    """Bring the latest round of a workbook in line with its list of participants."""
+    from turnierxl.reseating import reseat as bring_in_line
+
+    return _on_file(path, "reseat", bring_in_line, now)
+
+
 def publish_drafts(path: Path, now: datetime | None = None) -> Report:
     """Publish what was drawn as a draft."""
     return _on_file(path, "publish", actions.publish_drafts, now)

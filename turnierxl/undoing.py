@@ -26,7 +26,7 @@ from turnierxl.workbook.safety import read_file, refuse_changed, refuse_unwritab
 from turnierxl.workbook.write.log import append_log
 from turnierxl.workbook.write.tidy import tidy
 
-ACTIONS = ("recalc", "next", "redraw", "publish", "lot", "join", "rebuild", "undo", "restore")
+ACTIONS = ("recalc", "next", "reseat", "redraw", "publish", "lot", "join", "rebuild", "undo", "restore")
 _NAME = re.compile(r"(?P<number>\d{4,}) (?P<action>.*?)(?: to (?P<target>\d+))?$")
 
 

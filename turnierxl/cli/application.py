@@ -147,6 +147,14 @@ def join(file: FileArgument) -> int:
     return run_action(file, files.join)
 
 
+@_command("reseat", words("cli.reseat"))
+def reseat(file: FileArgument) -> int:
+    """Bring the latest round in line with the list of participants."""
+    from turnierxl import files
+
+    return run_action(file, files.reseat)
+
+
 _command("redraw", words("cli.redraw"))(redraw)
 _command("undo", words("cli.undo"))(undo)
 _command("history", words("cli.history"))(history)

@@ -13,8 +13,8 @@ from turnierxl.cli.words import words
 
 FileArgument = Annotated[Path, typer.Argument(metavar=FILE, help=words("live.file"))]
 ActionArgument = Annotated[
-    Literal["recalc", "next", "publish", "lot", "check"],
-    typer.Argument(metavar="recalc|next|publish|lot|check", help=words("live.action")),
+    Literal["recalc", "next", "publish", "lot", "reseat", "check"],
+    typer.Argument(metavar="recalc|next|publish|lot|reseat|check", help=words("live.action")),
 ]
 
 

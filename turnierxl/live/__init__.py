@@ -17,6 +17,7 @@ from turnierxl import actions
 from turnierxl.actions import Report
 from turnierxl.live.copying import saved_copy
 from turnierxl.problems import Problem, ProblemsFound
+from turnierxl.reseating import reseat
 from turnierxl.terms import Wording, text
 from turnierxl.workbook.book import open_book
 from turnierxl.workbook.file_lock import FileLock
@@ -36,6 +37,7 @@ ACTIONS: Mapping[str, Action] = {
     "next": partial(actions.next_round, draft=True),
     "publish": actions.publish_drafts,
     "lot": actions.draw_lots,
+    "reseat": reseat,
     "check": actions.check,
 }
 _LINES = 3  # of Start that a refusal takes

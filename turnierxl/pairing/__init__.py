@@ -14,8 +14,15 @@ Convention of a method's module:
 * `describe(settings, rounds, games)`: who sits with whom and what is avoided, in sentences for the sheet
   of rules.
 
+Where who plays is drawn anew for every round, a late comer can still be seated in a drawn one. Such a method
+is in `RESEATED` too and has
+
+* `reseat(settings, task)`: the round with everybody who is there now, of which as few tables as possible
+  are changed, and none that has a result.
+
 A new method is its module, its line in `METHODS` and its class in `Pairing`. What methods share is in
-`turnierxl.pairing.seating` (layouts, meetings, search) and `turnierxl.pairing.notes`.
+`turnierxl.pairing.seating` (layouts, meetings, search), `turnierxl.pairing.reseating` and
+`turnierxl.pairing.notes`.
 """
 
 from __future__ import annotations
@@ -27,6 +34,7 @@ from pydantic import Field
 
 from turnierxl.pairing import knockout, matches, partner_rotation, round_robin, swiss, table_draw
 from turnierxl.pairing.advice import Advice
+from turnierxl.pairing.reseating.task import ReseatTask
 from turnierxl.play.rounds import Draw, DrawTask, Game, Round
 from turnierxl.problems import Message
 
@@ -57,11 +65,25 @@ class MethodModule(Protocol):
         ...
 
 
+class ReseatedModule(Protocol):
+    """What the module of a method offers whose drawn rounds can be brought in line."""
+
+    def reseat(self, settings: Any, task: ReseatTask) -> Draw:
+        """Bring a round in line."""
+        ...
+
+
 METHODS: dict[str, MethodModule] = {
     "knockout": knockout,
     "matches": matches,
     "partner_rotation": partner_rotation,
     "round_robin": round_robin,
+    "swiss": swiss,
+    "table_draw": table_draw,
+}
+
+RESEATED: dict[str, ReseatedModule] = {
+    "partner_rotation": partner_rotation,
     "swiss": swiss,
     "table_draw": table_draw,
 }
@@ -80,6 +102,16 @@ Pairing = Annotated[
 def draw(settings: Pairing, task: DrawTask) -> Draw:
     """Draw the next round of a phase; ValueError for a number of entrants that cannot be seated."""
     return METHODS[settings.method].draw(settings, task)
+
+
+def can_reseat(settings: Pairing) -> bool:
+    """Tell whether somebody can be seated in a drawn round, or taken out of it."""
+    return settings.method in RESEATED
+
+
+def reseat(settings: Pairing, task: ReseatTask) -> Draw:
+    """Bring a drawn round in line with who is there; only for methods that `can_reseat`."""
+    return RESEATED[settings.method].reseat(settings, task)
 
 
 def games(settings: Pairing, round_: Round, count: int) -> tuple[Game, ...]:

@@ -32,9 +32,11 @@ from typing import Literal
 
 from turnierxl.chance import shuffled, stream
 from turnierxl.pairing.advice import Advice, Seating
+from turnierxl.pairing.reseating.task import ReseatTask
 from turnierxl.pairing.rotation.choices import advise_rotation
 from turnierxl.pairing.rotation.notes import rotation_notes
 from turnierxl.pairing.rotation.plan import next_round
+from turnierxl.pairing.rotation.reseat import reseat_rotation
 from turnierxl.pairing.rotation.tables import layout
 from turnierxl.play.rounds import Draw, DrawTask, Game, Round, Table
 from turnierxl.problems import Message, message
@@ -75,6 +77,11 @@ def _seat(players: tuple[int, ...], rng: Random) -> tuple[int, ...]:
         return tuple(shuffled(rng, players))
     sides = shuffled(rng, [players[:2], players[2:]])
     return tuple(player for side in sides for player in shuffled(rng, side))
+
+
+def reseat(settings: PartnerRotation, task: ReseatTask) -> Draw:
+    """Seat whoever came late, and fill the tables at which somebody is missing."""
+    return reseat_rotation(settings.seating, task)
 
 
 def games(settings: PartnerRotation, round_: Round, count: int) -> tuple[Game, ...]:  # noqa: ARG001

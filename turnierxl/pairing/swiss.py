@@ -23,6 +23,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from random import Random
 from typing import Literal
 
@@ -30,8 +31,11 @@ from turnierxl.chance import below, shuffled, stream
 from turnierxl.pairing.advice import Advice, Choice
 from turnierxl.pairing.match_games import match_games
 from turnierxl.pairing.matching.ahead import pairs_with_a_way_on
+from turnierxl.pairing.matching.cheapest import cheapest_pairs
 from turnierxl.pairing.matching.field import Field, pair_costs
+from turnierxl.pairing.matching.kept import costs_of_keeping
 from turnierxl.pairing.notes import name_pairs
+from turnierxl.pairing.reseating.task import ReseatTask, take_seats, with_tables
 from turnierxl.play.rounds import Draw, DrawTask, Game, Round, Stage, Table
 from turnierxl.problems import Message, Who, message
 from turnierxl.settings import Settings
@@ -70,6 +74,51 @@ def draw(settings: Swiss, task: DrawTask) -> Draw:
     firsts = Counter(table.seats[0] for drawn in history for table in drawn.tables)
     tables = tuple(Table(number, _seats(pair, firsts, rng)) for number, pair in enumerate(seated, start=1))
     return Draw(tables, pausing, tuple(_notes(seated, pausing, met, without)))
+
+
+def reseat(settings: Swiss, task: ReseatTask) -> Draw:
+    """Pair whoever has no opponent, and of the others as few anew as possible."""
+    free = [*task.waiting, *(who for table in task.complete for who in table.seats)]
+    history = [round_.draw for round_ in task.draw.history if round_.stage is Stage.REGULAR]
+    met, without = _meetings(history), Counter(who for drawn in history for who in drawn.sitting_out)
+    rng = task.rng()
+    groups = _groups(settings, replace(task.draw, entrants=tuple(sorted(free))), bool(history), rng)
+    order = [who for group in groups for who in group]
+    pairs = cheapest_pairs(_costs(task, _field(groups, order, met, without), order, rng)) if order else ()
+    seated = [(order[one], order[other]) for one, other in pairs if other < len(order)]
+    pausing = tuple(order[one] for one, other in pairs if other == len(order))
+    firsts = Counter(table.seats[0] for drawn in history for table in drawn.tables)
+    tables = [
+        replace(table, seats=take_seats(table.seats, pair) if table.seats else _seats(pair, firsts, rng))
+        for table, pair in _at_tables(task, seated)
+    ]
+    drawn = with_tables(task, tables, pausing)
+    everybody = [(table.seats[0], table.seats[1]) for table in drawn.tables]
+    return replace(drawn, notes=tuple(_notes(everybody, pausing, met, without)))
+
+
+def _costs(task: ReseatTask, field: Field, order: Sequence[int], rng: Random) -> dict[tuple[int, int], int]:
+    places = {who: place for place, who in enumerate(order)}
+    kept = {tuple(sorted(places[who] for who in table.seats)) for table in task.complete}
+    kept |= {(places[who], len(order)) for who in task.drawn.sitting_out if who in places}
+    return costs_of_keeping(field, {(one, other) for one, other in kept}, rng)
+
+
+def _at_tables(task: ReseatTask, pairs: Sequence[tuple[int, int]]) -> Iterator[tuple[Table, tuple[int, int]]]:
+    """Give each pair the table at which one of them sits, or one that nobody needs any more, or a new one."""
+    fixed = {table.number for table in task.fixed}
+    tables = {table.number: table for table in task.drawn.tables if table.number not in fixed}
+    homes = {who: table.number for table in tables.values() for who in table.seats}
+    highest = max((table.number for table in task.drawn.tables), default=0)
+    left = []
+    for pair in sorted(pairs, key=lambda pair: min(homes.get(who, highest) for who in pair)):
+        number = next((homes[who] for who in pair if homes.get(who) in tables), None)
+        if number is None:
+            left.append(pair)
+        else:
+            yield tables.pop(number), pair
+    new = (Table(number, ()) for number in range(highest + 1, highest + 1 + len(left)))
+    yield from zip([*(replace(table, seats=()) for table in tables.values()), *new], left, strict=False)
 
 
 def _groups(settings: Swiss, task: DrawTask, begun: bool, rng: Random) -> Groups:

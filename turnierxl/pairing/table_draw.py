@@ -20,6 +20,7 @@ smaller tables, and all opponents who meet again. The smaller tables have the la
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from random import Random
 from typing import Annotated, Literal
 
@@ -28,6 +29,10 @@ from pydantic import Field, model_validator
 from turnierxl.chance import below, shuffled, stream
 from turnierxl.pairing.advice import Advice, Choice
 from turnierxl.pairing.notes import meetings_again, name_pairs
+from turnierxl.pairing.reseating.groups import Again
+from turnierxl.pairing.reseating.past import Past
+from turnierxl.pairing.reseating.tables import TableRules, divide_anew, table_before
+from turnierxl.pairing.reseating.task import ReseatTask, take_seats, with_tables
 from turnierxl.pairing.seating.board import SeatingTask
 from turnierxl.pairing.seating.layout import Layout, all_against_all, lay_out
 from turnierxl.pairing.seating.meetings import PlayedRound, count_meetings
@@ -101,6 +106,39 @@ def _seated(settings: TableDraw, task: DrawTask, sizes: Sequence[int], rng: Rand
     remaining = max(1, task.rounds - len(task.history))
     rest = SeatingTask(_layout(settings, sizes), remaining, past, always_even=True)
     return [entrants[player] for player in plan_rest(rest, rng)[0]]
+
+
+def reseat(settings: TableDraw, task: ReseatTask) -> Draw:
+    """Seat whoever came late, and fill the tables at which somebody is missing."""
+    rng, history = task.rng(), task.draw.history
+    barred = _at_small_tables(settings, history[-1].draw.tables) if history else frozenset()
+    past = Past(task.draw.entrants, _played(settings, history), barred)
+    sizes = (settings.usual, settings.fewest) if len(set(settings.tables)) > 1 else (settings.usual,)
+
+    def price(players: frozenset[int]) -> Again:
+        small = _is_small(settings, len(players))
+        return Again(0, past.turns(players) if small else 0, past.opponents(players))
+
+    divided = divide_anew(TableRules(sizes, price), task, rng)
+    tables = [_reseated(settings, task, number, who, rng) for number, who in divided.tables.items()]
+    drawn = with_tables(task, tables, divided.pausing)
+    pausing = (message("pairing.pausing", who=Who(drawn.sitting_out)),) if drawn.sitting_out else ()
+    return replace(drawn, notes=(*pausing, *_notes(settings, drawn.tables, history)))
+
+
+def _reseated(
+    settings: TableDraw, task: ReseatTask, number: int, players: tuple[int, ...], rng: Random
+) -> Table:
+    """Let whoever stays keep his seat; who begins is drawn again where he is gone and his place too."""
+    drawn = table_before(task, number)
+    if not drawn.seats:
+        return _table(settings, number, players, rng)
+    seats = take_seats(drawn.seats, players) if settings.seating == "draw" else tuple(sorted(players))
+    first = drawn.first
+    if first is not None and first not in seats:
+        same = len(seats) == len(drawn.seats) and settings.seating == "draw"
+        first = seats[drawn.seats.index(first) if same else below(rng, len(seats))]
+    return Table(number, seats, first)
 
 
 def _layout(settings: TableDraw, sizes: Sequence[int]) -> Layout:

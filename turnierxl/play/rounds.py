@@ -81,16 +81,40 @@ class DrawTask:
 
 
 @dataclass(frozen=True)
+class Alteration:
+    """What was changed in a drawn round: its tables then, one without seats is gone, and who sits out."""
+
+    tables: tuple[Table, ...]
+    sitting_out: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Reseating:
+    """One time that a drawn round was brought in line with who was there.
+
+    `came` had to be seated, `left` were not there any more, and the tables with the numbers `begun` stayed
+    as they were. `by_hand` is what the director had changed before, `now` what came of it all.
+    """
+
+    came: tuple[int, ...]
+    left: tuple[int, ...]
+    begun: tuple[int, ...]
+    by_hand: Alteration | None
+    now: Alteration
+
+
+@dataclass(frozen=True)
 class Basis:
     """What a round was drawn from beside the seed, those who were drawn, and the rounds before it.
 
     `rounds` is how many the phase was to have; `standing` is that of `DrawTask`, where the method asks for
-    it. `proposal` is what was drawn, where the director has changed it by hand.
+    it. `proposal` is what was drawn, where it was changed since: by hand, or as `reseated` says.
     """
 
     rounds: int
     standing: tuple[tuple[int, ...], ...] = ()
     proposal: Draw | None = None
+    reseated: tuple[Reseating, ...] = ()
 
 
 @dataclass(frozen=True)

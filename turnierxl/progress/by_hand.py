@@ -44,7 +44,7 @@ def change_round(
     active = {person.number for person in people if person.status is Status.ACTIVE}
     out = {*drawn.draw.sitting_out, *((before - seated) & active)} - seated
     draw = replace(drawn.draw, tables=tables, sitting_out=tuple(sorted(out)))
-    changed = replace(drawn, draw=draw, basis=_with_proposal(drawn))
+    changed = replace(drawn, draw=draw, basis=with_proposal(drawn))
     return Change(changed, tuple(_told(drawn, changed, earlier)))
 
 
@@ -64,8 +64,8 @@ def _seated_twice(tables: Sequence[Table]) -> Message | None:
     return None
 
 
-def _with_proposal(drawn: Round) -> Basis:
-    """Keep what was drawn; a second change by hand does not replace it."""
+def with_proposal(drawn: Round) -> Basis:
+    """Keep what was drawn; a second change does not replace it."""
     basis = drawn.basis or Basis(0)
     if basis.proposal is not None:
         return basis

@@ -17,6 +17,7 @@ from turnierxl.definition.model import EventDefinition, Phase, find_phase, phase
 from turnierxl.pairing.round_robin import playoff_draw
 from turnierxl.play.rounds import Basis, Draw, DrawTask, Lot, Round, Stage, Table
 from turnierxl.problems import Message, Term, Who, message
+from turnierxl.progress.alterations import after_all, alteration, altered
 from turnierxl.progress.dice import throw
 from turnierxl.progress.drawing import bracket_seeds
 from turnierxl.progress.entrants import members
@@ -25,6 +26,7 @@ from turnierxl.progress.event import Event, drawn_rounds, everybody_in
 from turnierxl.progress.grouping import Members, make_groups
 from turnierxl.progress.matches import opening_pairs
 from turnierxl.progress.naming import round_name
+from turnierxl.progress.reseating import bring_in_line
 from turnierxl.progress.settling import settle
 
 
@@ -35,6 +37,7 @@ class Finding(StrEnum):
     OTHER = "other"  # not what the seed gives
     BY_HAND = "by_hand"  # a lot that was drawn otherwise than by the seed
     CHANGED = "changed"  # drawn by the seed, then changed by hand
+    RESEATED = "reseated"  # drawn by the seed, then brought in line with who was there, by the seed too
     SETTLED = "settled"  # no chance in it: the results lay it down
 
 
@@ -62,13 +65,41 @@ def _verify_round(event: Event, index: int, overtaken: set[tuple[str, int]]) -> 
     if _follows(past, phase, drawn):
         wrong = (drawn.phase, drawn.number) in overtaken
         return Verification(name, Finding.OTHER if wrong else Finding.SETTLED)
-    proposal = drawn.basis.proposal if drawn.basis else None
-    if proposal is not None:
-        drawn = replace(drawn, draw=replace(proposal, groups=drawn.draw.groups))
-    difference = _entered(past, phase, drawn) or _difference(drawn.draw, _draw_again(past, phase, drawn))
+    first = _as_proposed(drawn)
+    difference = (
+        _entered(past, phase, first)
+        or _difference(first.draw, _draw_again(past, phase, first))
+        or _reseated_otherwise(past, first)
+    )
     if difference is not None:
         return Verification(name, Finding.OTHER, difference)
-    return Verification(name, Finding.SAME if proposal is None else Finding.CHANGED)
+    return Verification(name, Finding.SAME if first is drawn else _kind_of_change(drawn))
+
+
+def _as_proposed(drawn: Round) -> Round:
+    """Return a round as it was drawn, before anything was changed in it."""
+    proposal = drawn.basis.proposal if drawn.basis else None
+    return drawn if proposal is None else replace(drawn, draw=replace(proposal, groups=drawn.draw.groups))
+
+
+def _reseated_otherwise(past: Event, first: Round) -> Message | None:
+    """Bring a round in line once more, each time that it was, and name the first difference."""
+    state = first.draw
+    for number, one in enumerate(first.basis.reseated if first.basis else ()):
+        before = altered(state, one.by_hand)
+        state = altered(before, one.now)
+        difference = _difference(state, bring_in_line(past, first, before, one, number))
+        if difference is not None:
+            return difference
+    return None
+
+
+def _kind_of_change(drawn: Round) -> Finding:
+    basis = drawn.basis
+    if basis is None or basis.proposal is None or any(one.by_hand for one in basis.reseated):
+        return Finding.CHANGED
+    same = alteration(after_all(basis.proposal, basis.reseated), drawn.draw) is None
+    return Finding.RESEATED if same and basis.reseated else Finding.CHANGED
 
 
 def _follows(past: Event, phase: Phase, drawn: Round) -> bool:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Mapping
-from dataclasses import astuple, dataclass, replace
+from dataclasses import dataclass, replace
 from typing import Any
 
-from turnierxl.play.rounds import Award, Basis, Draw, Result, Round, Stage, Table
+from turnierxl.play.rounds import Award, Draw, Result, Round, Stage, Table
 from turnierxl.problems import Message, Term, Value, Who
 from turnierxl.terms import Language
+from turnierxl.workbook.basis_text import basis_text, read_basis
 from turnierxl.workbook.cells import Cell
 
 SCHEMA = 1
@@ -77,7 +78,7 @@ def draw_rows(rounds: Iterable[Round], booked: Mapping[str, Result]) -> list[dic
             "first": str(drawn.attempt or ""),
             "label": _DRAFT if drawn.draft else "",
             "notes": notes,
-            "booked": _basis_text(drawn.basis),
+            "booked": basis_text(drawn.basis),
         }
         lines = [head, *(_table_line(drawn, table, booked) for table in drawn.draw.tables)]
         place = {"phase": drawn.phase, "round": str(drawn.number), "stage": str(drawn.stage)}
@@ -122,26 +123,6 @@ def read_draws(rows: Iterable[Mapping[str, Cell]]) -> tuple[tuple[Round, ...], d
     return rounds, booked
 
 
-def _basis_text(basis: Basis | None) -> str:
-    if basis is None:
-        return ""
-    data: list[Any] = [basis.rounds, basis.standing]
-    if basis.proposal is not None:
-        data.append([[astuple(table) for table in basis.proposal.tables], basis.proposal.sitting_out])
-    return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
-
-
-def _read_basis(text: str) -> Basis | None:
-    if not text:
-        return None
-    rounds, standing, *rest = json.loads(text)
-    proposal = None
-    for tables, sitting_out in rest:
-        seated = (Table(number, tuple(seats), *others) for number, seats, *others in tables)
-        proposal = Draw(tuple(seated), tuple(sitting_out))
-    return Basis(rounds, tuple(tuple(group) for group in standing), proposal)
-
-
 def _read_head(row: Mapping[str, Cell], key: tuple[str, int], sitting_out: tuple[int, ...]) -> Round:
     """Read what is said of the whole round; its tables stand in lines of their own."""
     notes = tuple(read_message(note) for note in json.loads(str(row["notes"])))
@@ -152,7 +133,7 @@ def _read_head(row: Mapping[str, Cell], key: tuple[str, int], sitting_out: tuple
         stage=Stage(str(row.get("stage") or "")),
         draft=row.get("label") == _DRAFT,
         attempt=int(str(row.get("first") or 0)),
-        basis=_read_basis(str(row.get("booked") or "")),
+        basis=read_basis(str(row.get("booked") or "")),
     )
 
 

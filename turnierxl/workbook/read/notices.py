@@ -1,4 +1,4 @@
-"""What only the whole event shows of a game: it is overdue, half of its match is missing, its dice differ."""
+"""What only the whole event shows: a game is overdue, half a match is missing, somebody is at no table."""
 
 from __future__ import annotations
 
@@ -7,13 +7,16 @@ from dataclasses import dataclass, replace
 from datetime import date
 
 from turnierxl.definition.model import phase_scoring
-from turnierxl.problems import Address, Message, Problem, Severity, Term, message
+from turnierxl.problems import Address, Message, Problem, Severity, Term, Who, message
 from turnierxl.progress.dice import other_throws, sides, wanted_dice
 from turnierxl.progress.evaluation import Evaluation
 from turnierxl.progress.event import Event
+from turnierxl.progress.naming import round_name
 from turnierxl.progress.overdue import OverdueGame, day_words, overdue_games, ruling_labels
 from turnierxl.progress.phases import PhaseState
+from turnierxl.progress.reseating import find_misfits
 from turnierxl.reading.readings import one_of
+from turnierxl.workbook.plan import names
 from turnierxl.workbook.plan.names import round_block
 from turnierxl.workbook.read.event import EventReading
 from turnierxl.workbook.read.rounds import RoundReading, entry_key
@@ -31,11 +34,25 @@ class _Notice:
 def with_notices(reading: EventReading, event: Event, evaluation: Evaluation, today: date) -> EventReading:
     """Return the reading with the notices of its games, each in the row of the game and in the list."""
     told = dict(_notices(event, evaluation, today))
+    of_people = tuple(_misfits(reading, event, evaluation))
     places = list(_places(reading, told)) if told else []
     listed = tuple(Problem(told[row.game.id].list, where, Severity.NOTICE) for row, where in places)
     hints = {row.id: Problem(told[row.game.id].row, where, Severity.NOTICE) for row, where in places}
     rounds = tuple(_with_hints(one, hints) for one in reading.rounds)
-    return replace(reading, rounds=rounds, problems=(*reading.problems, *listed))
+    return replace(reading, rounds=rounds, problems=(*reading.problems, *listed, *of_people))
+
+
+def _misfits(reading: EventReading, event: Event, evaluation: Evaluation) -> Iterator[Problem]:
+    """Say who is to play in the latest round and was not drawn, and who was and does not play."""
+    found, region = find_misfits(event, evaluation), reading.book.region(names.PARTICIPANTS)
+    if found is None or region is None:
+        return
+    name = round_name(event.definition, found.drawn.phase, found.drawn.number)
+    for numbers, key in ((found.came, "reseat.not_drawn"), (found.left, "reseat.not_there")):
+        for number in numbers:
+            row = reading.people.rows.get(number)
+            where = None if row is None else region.address(row, "name")
+            yield Problem(message(key, who=Who((number,)), round=name), where, Severity.NOTICE)
 
 
 def _notices(event: Event, evaluation: Evaluation, today: date) -> Iterator[tuple[str, _Notice]]:

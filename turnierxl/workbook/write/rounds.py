@@ -20,7 +20,7 @@ from turnierxl.workbook.grid import Rectangle
 from turnierxl.workbook.plan import names
 from turnierxl.workbook.plan.layout import Role
 from turnierxl.workbook.plan.rounds import names_key, score_key
-from turnierxl.workbook.read.rounds import RoundReading
+from turnierxl.workbook.read.rounds import RoundReading, fresh_round
 from turnierxl.workbook.region import Region, entry_cells, write_rows, write_single
 from turnierxl.workbook.rows import FIRST_MARK, GameRow, side_text
 
@@ -55,6 +55,22 @@ def clear_round(book: Book, drawn: Round) -> None:
     if region is not None:
         write_rows(book.grid, region, (), region.offsets)
         book.grid.show(region.rectangle.sheet, False)
+
+
+def lay_out_again(book: Book, before: RoundReading, drawn: Round) -> None:
+    """Give a round whose tables have changed its rows; what was typed stays with its game.
+
+    Names and worth are left blank, for the round to be written as if it had just been drawn.
+    """
+    region = book.region(names.round_block(drawn.phase, drawn.number))
+    if region is None:
+        return
+    there = [row.id if row else None for row in before.order or ()]
+    typed = {id_: entry_cells(region, index) for index, id_ in enumerate(there) if id_ is not None}
+    ids: list[str | None] = [row.id for row in fresh_round(book.definition, drawn).rows]
+    order = there if typed.keys() == set(ids) else ids
+    rows = [{"id": id_, **typed.get(id_, {})} if id_ is not None else {} for id_ in order]
+    write_rows(book.grid, region, rows, region.offsets)
 
 
 def _swapped_names(reading: RoundReading, region: Region) -> Iterator[dict[str, Cell]]:
