@@ -7,7 +7,7 @@ from pathlib import Path
 import openpyxl
 import pytest
 
-from tests.events.desk import block_rows, evening, next_step, type_cells
+from tests.events.desk import block_rows, evening, next_step, type_cells, type_column
 from tests.events.sheets import visible_titles
 from turnierxl import files, undoing
 from turnierxl.problems import ProblemsFound
@@ -101,6 +101,19 @@ def test_what_a_recalculation_showed_back_is_not_lost_by_undoing_it(tmp_path: Pa
     undoing.undo(path)
 
     assert block_rows(path, FIRST)[0]["points_1"] == " 55 Punkte"
+
+
+def test_what_an_action_entered_itself_is_not_lost_by_undoing_it(tmp_path: Path) -> None:
+    path = evening(tmp_path, "clans", 8, rounds=2)
+    for number in (1, 2):
+        type_column(path, f"tx_round_vorrunde_{number}", "points", [10.0] * 8)
+    files.recalculate(path)
+    before = blocks(path)
+    files.draw_lots(path)
+
+    undoing.undo(path)
+
+    assert blocks(path) == before
 
 
 def test_what_others_put_into_the_workbook_stays(tmp_path: Path) -> None:

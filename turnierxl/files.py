@@ -15,6 +15,7 @@ from turnierxl.definition.model import Options
 from turnierxl.definition.options import choose
 from turnierxl.play.participants import Participant
 from turnierxl.terms import Language
+from turnierxl.workbook.buttons import WITH_BUTTONS, fit_to_name
 from turnierxl.workbook.file_grid import FileGrid
 from turnierxl.workbook.file_lock import FileLock
 from turnierxl.workbook.file_problem import file_stop
@@ -24,8 +25,6 @@ from turnierxl.workbook.safety import read_file, refuse_changed, refuse_unwritab
 from turnierxl.workbook.store import Facts
 
 Action = Callable[[FileGrid, datetime], Report]
-
-_WITH_BUTTONS = ".xlsm"
 
 
 def create(
@@ -59,7 +58,7 @@ def create(
     _prepare(path)
     with FileLock(path):
         content, report = build_event(facts, participants, now or datetime.now())
-        replace_file(path, _as_file(content, path, language))
+        replace_file(path, fit_to_name(content, path.suffix, language))
     return report
 
 
@@ -131,7 +130,7 @@ def rebuild(
         rebuilt, report = rebuild_event(FileGrid.open(content), capacity, now or datetime.now())
         if target.exists():
             snapshot(target, "rebuild")
-        replace_file(target, _as_file(rebuilt, target, report.wording.language))
+        replace_file(target, fit_to_name(rebuilt, target.suffix, report.wording.language))
     return report
 
 
@@ -154,18 +153,9 @@ def _on_file(path: Path, label: str, action: Action, now: datetime | None) -> Re
 
 def _prepare(path: Path) -> None:
     """Make the folder of a new workbook; only .xlsx and, with buttons, .xlsm can be built."""
-    if path.suffix.casefold() not in (".xlsx", _WITH_BUTTONS):
+    if path.suffix.casefold() not in (".xlsx", WITH_BUTTONS):
         raise file_stop("actions.not_xlsx", file=path.name)
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
     except (PermissionError, FileExistsError, NotADirectoryError):
         raise file_stop("files.folder_not_writable", folder=str(path.parent)) from None
-
-
-def _as_file(content: bytes, path: Path, language: Language) -> bytes:
-    """Give a new workbook its buttons where the name of the file says that it has macros."""
-    if path.suffix.casefold() != _WITH_BUTTONS:
-        return content
-    from turnierxl.workbook.buttons import with_buttons
-
-    return with_buttons(content, language)

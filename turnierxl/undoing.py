@@ -8,25 +8,28 @@ now. Going back is an action too, with a snapshot of its own, so it can be taken
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from pathlib import Path
 
 from turnierxl import actions
 from turnierxl.actions import Report
+from turnierxl.joining import join
 from turnierxl.problems import Message, Problem, ProblemsFound, message
 from turnierxl.workbook.book import Book, open_book
 from turnierxl.workbook.file_grid import FileGrid
 from turnierxl.workbook.file_lock import FileLock
+from turnierxl.workbook.grid import Grid
 from turnierxl.workbook.read.event import read_event
-from turnierxl.workbook.replacing import replace_file, snapshot, snapshots
-from turnierxl.workbook.restoring import LostEntries, can_restore, lost_entries, restore
+from turnierxl.workbook.replacing import relabel, replace_file, snapshot, snapshots
+from turnierxl.workbook.restoring import can_restore, lost_entries, restore, restore_printed
 from turnierxl.workbook.safety import read_file, refuse_changed, refuse_unwritable
 from turnierxl.workbook.write.log import append_log
 from turnierxl.workbook.write.tidy import tidy
 
 ACTIONS = ("recalc", "next", "reseat", "redraw", "publish", "lot", "join", "rebuild", "undo", "restore")
+_ENTERING: Mapping[str, Callable[[Grid, datetime], object]] = {"lot": actions.draw_lots, "join": join}
 _NAME = re.compile(r"(?P<number>\d{4,}) (?P<action>.*?)(?: to (?P<target>\d+))?$")
 
 
@@ -48,18 +51,60 @@ def history(path: Path) -> tuple[Snapshot, ...]:
 
 def undo(path: Path, discard: bool = False, now: datetime | None = None) -> Report:
     """Go back to the state before the last action that is not undone yet."""
-    past = _last(history(path))
-    if past is None:
-        raise ProblemsFound((Problem(message("actions.nothing_to_undo")),))
-    return _go_back(path, past, "undo", discard, now or datetime.now())
+    return _go_back(path, last_snapshot(path), "undo", discard, now or datetime.now())
 
 
 def restore_snapshot(path: Path, number: int, discard: bool = False, now: datetime | None = None) -> Report:
     """Go back to the state of a snapshot, whatever was done since."""
-    past = _numbered(history(path), number)
+    return _go_back(path, numbered_snapshot(path, number), "restore", discard, now or datetime.now())
+
+
+def last_snapshot(path: Path) -> Snapshot:
+    """Return the state before the last action of a workbook that is not undone yet."""
+    past = _last(history(path))
+    if past is None:
+        raise ProblemsFound((Problem(message("actions.nothing_to_undo")),))
+    return past
+
+
+def numbered_snapshot(path: Path, number: int) -> Snapshot:
+    """Return a snapshot of a workbook by its number."""
+    past = next((one for one in history(path) if one.number == number), None)
     if past is None:
         raise ProblemsFound((Problem(message("actions.no_such_snapshot", number=number)),))
-    return _go_back(path, past, "restore", discard, now or datetime.now())
+    return past
+
+
+def fitting(book: Book, past: Snapshot) -> Book | None:
+    """Open a snapshot; None where its blocks do not fit those of the book."""
+    before = open_book(FileGrid.open(past.path))
+    return before if can_restore(book, before) else None
+
+
+def typed_since(book: Book, past: Snapshot) -> tuple[Message, ...]:
+    """Say by sheets what is typed now and is not in a snapshot."""
+    lost = lost_entries(book, _left_by(past))
+    return tuple(message("actions.sheet_entries", sheet=one.sheet, count=one.count) for one in lost)
+
+
+def put_back(book: Book, before: Book, past: Snapshot, action: str, now: datetime) -> Message:
+    """Write the blocks of a snapshot, opened as `before`, and a line of the log; say what was done."""
+    restore(book, before)
+    restore_printed(book, before, FileGrid.open(past.path).printed)
+    known = past.action in ACTIONS
+    done = message(f"actions.{past.action}") if known else past.action
+    told = message("actions.undone", number=past.number, action=done)
+    append_log(open_book(book.grid), action, (told,), now)
+    return told
+
+
+def went_back(copy: Path, action: str, past: Snapshot) -> None:
+    """Name the snapshot before an action that went back, once that is done, by where it went back to.
+
+    Under the action's name alone, which it had until then, it is one like any other: an action that was
+    interrupted is undone by itself.
+    """
+    relabel(copy, f"{action} to {past.number}")
 
 
 def _snapshot(entry: Path) -> Snapshot:
@@ -68,10 +113,6 @@ def _snapshot(entry: Path) -> Snapshot:
     target = int(found["target"]) if found["target"] else None
     time = datetime.fromtimestamp(entry.stat().st_mtime)
     return Snapshot(int(found["number"]), found["action"], entry, time, target)
-
-
-def _numbered(past: Sequence[Snapshot], number: int) -> Snapshot | None:
-    return next((one for one in past if one.number == number), None)
 
 
 def _last(past: Sequence[Snapshot]) -> Snapshot | None:
@@ -89,8 +130,9 @@ def _go_back(path: Path, past: Snapshot, action: str, discard: bool, now: dateti
         content = read_file(path)
         data, told = _restored(content, past, action, discard, now)
         refuse_changed(path, content)
-        snapshot(path, f"{action} to {past.number}")
+        copy = snapshot(path, action)
         replace_file(path, data)
+        went_back(copy, action, past)
     return replace(actions.check(FileGrid.open(path), now), done=(told,))
 
 
@@ -99,26 +141,34 @@ def _restored(
 ) -> tuple[bytes, Message]:
     """Put blocks back; where the workbook is damaged or was built otherwise, the whole file."""
     grid = FileGrid.open(content)
-    book, before = _opened(grid), open_book(FileGrid.open(past.path))
-    if book is None or not can_restore(book, before):
+    book = _opened(grid)
+    before = fitting(book, past) if book is not None else None
+    if book is None or before is None:
         told = message("actions.put_back", number=past.number)
         return read_file(past.path), told
-    lost = lost_entries(book, _tidied(past))
+    lost = typed_since(book, past)
     if lost and not discard:
-        raise ProblemsFound((Problem(message("actions.undo_loses", sheets=_sheets(lost))),))
-    restore(book, before, FileGrid.open(past.path).printed)
-    known = past.action in ACTIONS
-    done = message(f"actions.{past.action}") if known else past.action
-    told = message("actions.undone", number=past.number, action=done)
-    append_log(open_book(grid), action, (told,), now)
+        raise ProblemsFound((Problem(message("actions.undo_loses", sheets=lost)),))
+    told = put_back(book, before, past, action, now)
     return grid.to_bytes(), told
 
 
-def _tidied(past: Snapshot) -> Book:
-    """Open a snapshot with its entries shown back as an action would: "½" is what is 0.5 now."""
+def _left_by(past: Snapshot) -> Book:
+    """Open a snapshot with its entries as the action has left them: "½" is 0.5, and lots are drawn.
+
+    Every draw follows from the seed, so the action is simply repeated.
+    """
     grid = FileGrid.open(past.path)
-    tidy(read_event(open_book(grid)))
+    repeat = _ENTERING.get(past.action, _show_back)
+    try:
+        repeat(grid, past.time)
+    except ProblemsFound:  # it was an action of another turnierxl
+        _show_back(grid, past.time)
     return open_book(grid)
+
+
+def _show_back(grid: Grid, _: datetime) -> None:
+    tidy(read_event(open_book(grid)))
 
 
 def _opened(grid: FileGrid) -> Book | None:
@@ -126,7 +176,3 @@ def _opened(grid: FileGrid) -> Book | None:
         return open_book(grid)
     except ProblemsFound:
         return None
-
-
-def _sheets(lost: Sequence[LostEntries]) -> tuple[Message, ...]:
-    return tuple(message("actions.sheet_entries", sheet=one.sheet, count=one.count) for one in lost)

@@ -23,6 +23,14 @@ Public Sub TurnierCheck()
     Press "check"
 End Sub
 
+Public Sub TurnierShare()
+    Press "share"
+End Sub
+
+Public Sub TurnierUndo()
+    Press "undo"
+End Sub
+
 Private Sub Press(Action As String)
     If IsLibreOffice() Then
         PressInLibreOffice Action

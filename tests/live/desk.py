@@ -48,9 +48,9 @@ def play_live(book: xlwings.Book, path: Path, seed: str) -> Report:
 
 
 def calls_of(engine: Engine, book: xlwings.Book, path: Path) -> dict[str, tuple[int, int]]:
-    """Draw, publish, type and recalculate; return the calls of every click: for cells, and altogether."""
+    """Draw, publish, type, recalculate and so on; return the calls of a click: for cells, and altogether."""
     found: dict[str, tuple[int, int]] = {}
-    for action in ("next", "publish", "recalc", "check"):
+    for action in ("next", "publish", "recalc", "check", "share", "undo"):
         if action == "recalc":
             type_missing(book, "calls")
         engine.calls.clear()

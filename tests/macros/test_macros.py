@@ -94,7 +94,7 @@ def test_actions_on_the_file_keep_the_buttons(tmp_path: Path) -> None:
     assert findings(path) == []
     with zipfile.ZipFile(path) as package:
         assert package.read("xl/vbaProject.bin") == BUTTON.read_bytes()
-        assert package.read("xl/drawings/buttons.vml").count(b"FmlaMacro>[0]!Turnier") == 5
+        assert package.read("xl/drawings/buttons.vml").count(b"FmlaMacro>[0]!Turnier") == 7
 
 
 def audit(path: Path) -> list[str]:

@@ -2,24 +2,38 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import Annotated, Literal, get_args
 
 import typer
 
 from turnierxl.cli.arguments import FILE
+from turnierxl.cli.back import DiscardOption
 from turnierxl.cli.event import run_action
 from turnierxl.cli.words import words
+from turnierxl.problems import Problem, ProblemsFound, message
+
+Action = Literal["recalc", "next", "publish", "lot", "reseat", "undo", "restore", "share", "check"]
 
 FileArgument = Annotated[Path, typer.Argument(metavar=FILE, help=words("live.file"))]
 ActionArgument = Annotated[
-    Literal["recalc", "next", "publish", "lot", "reseat", "check"],
-    typer.Argument(metavar="recalc|next|publish|lot|reseat|check", help=words("live.action")),
+    Action,
+    typer.Argument(metavar="|".join(get_args(Action)), help=words("live.action")),
 ]
+NumberArgument = Annotated[int | None, typer.Argument(min=1, metavar="N", help=words("live.number"))]
 
 
-def live(file: FileArgument, action: ActionArgument = "recalc") -> int:
+def live(
+    file: FileArgument,
+    action: ActionArgument = "recalc",
+    number: NumberArgument = None,
+    discard: DiscardOption = False,
+) -> int:
     """Run an action on the open workbook."""
     from turnierxl import live as open_workbooks
 
-    return run_action(file, lambda path: open_workbooks.run(action, open_workbooks.open_in_excel(path)))
+    if (action == "restore") is (number is None) or (discard and action not in ("undo", "restore")):
+        raise ProblemsFound((Problem(message("live.only_back")),))
+    run = partial(open_workbooks.run, action, discard=discard, number=number)
+    return run_action(file, lambda path: run(open_workbooks.open_in_excel(path)))

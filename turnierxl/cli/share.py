@@ -11,12 +11,9 @@ from turnierxl.cli.arguments import FOLDER, FileArgument
 from turnierxl.cli.event import workbook_path
 from turnierxl.cli.say import DONE, line, waiting
 from turnierxl.cli.words import words
-from turnierxl.problems import message
 
 if TYPE_CHECKING:
     from turnierxl.share.sharing import Shared
-
-_MOST_NAMED = 2  # files that are named one by one
 
 PersonalOption = Annotated[bool, typer.Option("--personal", help=words("share.personal_option"))]
 HtmlOption = Annotated[bool, typer.Option("--html", help=words("share.html_option"))]
@@ -41,16 +38,8 @@ def share(
 
 def say_shared(shared: Shared) -> int:
     """Say what was written and what it shows; return the exit code."""
-    told = [message("share.written_many", count=len(shared.files), folder=str(shared.folder))]
-    if len(shared.files) == 1:
-        told = [message("share.written", file=str(shared.files[0]))]
-    if len(shared.pages) > _MOST_NAMED:
-        told.append(message("share.also_many", count=len(shared.pages)))
-    elif shared.pages:
-        told.append(message("share.also", files=", ".join(page.name for page in shared.pages)))
-    told.append(message("share.shown", progress=shared.event.progress))
-    if shared.event.drafts:
-        told.append(message("share.draft_hidden"))
-    for one in told:
+    from turnierxl.share.sharing import shared_words
+
+    for one in shared_words(shared):
         line(shared.wording.say(one))
     return DONE

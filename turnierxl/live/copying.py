@@ -7,38 +7,32 @@ no such file, or blocks have changed their shape since, a workbook is built anew
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 
 from turnierxl.problems import ProblemsFound
+from turnierxl.workbook.book import open_book
+from turnierxl.workbook.buttons import fit_to_name
 from turnierxl.workbook.file_grid import FileGrid
 from turnierxl.workbook.grid import Rectangle
 from turnierxl.workbook.live.live_grid import LiveGrid
 from turnierxl.workbook.live.open_workbook import OpenWorkbook
 from turnierxl.workbook.live.opening import open_grid
+from turnierxl.workbook.restoring import can_restore, restore
 
 Blocks = Mapping[str, tuple[Rectangle, Rectangle]]  # where a block is in the saved file, and where it is open
 
 
-@dataclass(frozen=True)
-class Copy:
-    """The bytes of a workbook file and how its name ends."""
-
-    content: bytes
-    suffix: str
-
-
-def saved_copy(grid: LiveGrid, workbook: OpenWorkbook, file: Path | None) -> Copy:
-    """Return an open workbook, as it is before `grid` is committed."""
+def saved_copy(grid: LiveGrid, workbook: OpenWorkbook, file: Path | None, suffix: str) -> bytes:
+    """Return an open workbook, as it is before `grid` is committed, as a file that ends in `suffix`."""
     saved = _saved(file)
     blocks = _blocks(saved, grid) if saved is not None else None
-    if file is None or saved is None or blocks is None:
-        return _rebuilt(workbook)
+    if saved is None or blocks is None:
+        return _rebuilt(workbook, suffix)
     for before, now in blocks.values():
         saved.write(before, grid.standing(now))
     _show(saved, blocks, workbook)
-    return Copy(saved.to_bytes(), file.suffix)
+    return saved.to_bytes()
 
 
 def _saved(file: Path | None) -> FileGrid | None:
@@ -61,18 +55,31 @@ def _blocks(saved: FileGrid, grid: LiveGrid) -> Blocks | None:
 
 
 def _show(saved: FileGrid, blocks: Blocks, workbook: OpenWorkbook) -> None:
-    """Show the sheets that can be seen by now; only those with something on them are asked for."""
-    seen = saved.visible()
+    """Show the sheets that can be seen by now, and hide those that cannot.
+
+    Only those are asked for that have something on them and are hidden, or have nothing and are shown.
+    """
+    filled: dict[tuple[str, str], bool] = {}
     for before, now in blocks.values():
-        body = saved.read(before)[1:]
-        filled = any(cell is not None for row in body for cell in row)
-        if filled and before.sheet not in seen and workbook.is_visible(now.sheet):
-            saved.show(before.sheet, True)
-            seen = saved.visible()
+        sheets, body = (before.sheet, now.sheet), saved.read(before)[1:]
+        holds = any(cell is not None for row in body for cell in row)
+        filled[sheets] = filled.get(sheets, False) or holds
+    seen = saved.visible()
+    doubtful = [sheets for sheets, holds in filled.items() if holds != (sheets[0] in seen)]
+    visible = {before: workbook.is_visible(now) for before, now in doubtful}
+    for sheet in sorted(visible, key=visible.__getitem__, reverse=True):  # one is always to be seen
+        if visible[sheet] or saved.visible() != {sheet}:
+            saved.show(sheet, visible[sheet])
 
 
-def _rebuilt(workbook: OpenWorkbook) -> Copy:
+def _rebuilt(workbook: OpenWorkbook, suffix: str) -> bytes:
+    """Build the workbook anew, and bring it to the state that is open."""
     from turnierxl.building import rebuild_event
 
-    content, _ = rebuild_event(open_grid(workbook), None, datetime.now())
-    return Copy(content, ".xlsx")
+    grid = open_grid(workbook)
+    content, report = rebuild_event(grid, None, datetime.now())
+    rebuilt = FileGrid.open(fit_to_name(content, suffix, report.wording.language))
+    book, now = open_book(rebuilt), open_book(grid)
+    if can_restore(book, now):
+        restore(book, now)
+    return rebuilt.to_bytes()

@@ -6,15 +6,18 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from turnierxl.share.copy.copies import CopySource, common_copy, open_source, personal_copy
+from turnierxl.problems import Message, message
+from turnierxl.share.copy.copies import CopySource, common_copy, copy_source, open_source, personal_copy
 from turnierxl.share.folder import make_folder, write_file
 from turnierxl.share.pdf import make_pdfs, require_program
 from turnierxl.share.published import PublishedEvent
 from turnierxl.share.screen.check import check_page
 from turnierxl.terms import Wording, text
+from turnierxl.workbook.read.event import EventReading
 from turnierxl.workbook.replacing import file_label
 
 FOLDER = "teilnehmer"
+_MOST_NAMED = 2  # files that are named one by one
 
 _Files = tuple[tuple[str, bytes], ...]  # names and contents
 
@@ -45,7 +48,41 @@ def share_copies(
     """
     if pdf:
         require_program()
-    source = open_source(workbook)
+    return _share(open_source(workbook), workbook, output, everybody=everybody, html=html, pdf=pdf)
+
+
+def share_open(reading: EventReading, workbook: Path) -> Shared:
+    """Write the copy for all of an event as it was read, into the folder of its `workbook`.
+
+    ProblemsFound as in `share_copies`.
+    """
+    return _share(copy_source(reading), workbook)
+
+
+def shared_words(shared: Shared) -> tuple[Message, ...]:
+    """Say what was written and what it shows."""
+    told = [message("share.written_many", count=len(shared.files), folder=str(shared.folder))]
+    if len(shared.files) == 1:
+        told = [message("share.written", file=str(shared.files[0]))]
+    if len(shared.pages) > _MOST_NAMED:
+        told.append(message("share.also_many", count=len(shared.pages)))
+    elif shared.pages:
+        told.append(message("share.also", files=", ".join(page.name for page in shared.pages)))
+    told.append(message("share.shown", progress=shared.event.progress))
+    if shared.event.drafts:
+        told.append(message("share.draft_hidden"))
+    return tuple(told)
+
+
+def _share(
+    source: CopySource,
+    workbook: Path,
+    output: Path | None = None,
+    *,
+    everybody: bool = False,
+    html: bool = False,
+    pdf: bool = False,
+) -> Shared:
     copies = tuple(_personal_copies(source)) if everybody else _common_copy(source, workbook)
     pages = (*_html_page(source, workbook, html), *_pdf_pages(copies, pdf))
     folder = make_folder(workbook, FOLDER, output)

@@ -19,10 +19,15 @@ from turnierxl.terms import Language, text
 from turnierxl.workbook.package import Package, serialize
 from turnierxl.workbook.workbook_part import WorkbookPart
 
-_MACROS = (("recalc", "next", "publish"), ("check", "lot"))  # the buttons by rows, by their actions
+WITH_BUTTONS = ".xlsm"
+_MACROS = (  # the buttons by rows, by their actions; going back stands apart
+    ("recalc", "next", "publish"),
+    ("check", "lot", "share"),
+    ("undo",),
+)
 _FIRST_COLUMN = 5  # the right part of Start, whose first rows are empty
-_WIDTH, _HEIGHT, _GAP = 128, 34, 6  # pixels
-_TOP = 8
+_WIDTH, _HEIGHT, _GAP = 128, 26, 5  # pixels: the rows end above the next step, which is as wide as both parts
+_TOP = 4
 _OFFICE = "http://schemas.openxmlformats.org/officeDocument/2006/relationships"
 _VBA_RELATIONSHIP = "http://schemas.microsoft.com/office/2006/relationships/vbaProject"
 _VBA_TYPE = "application/vnd.ms-office.vbaProject"
@@ -49,6 +54,11 @@ class _Edges:
             for column, across in [_within(self.columns, x)]
             for row, down in [_within(self.rows, y)]
         )
+
+
+def fit_to_name(workbook: bytes, suffix: str, language: Language) -> bytes:
+    """Give a newly built workbook its buttons where the name of its file says that it has macros."""
+    return with_buttons(workbook, language) if suffix.casefold() == WITH_BUTTONS else workbook
 
 
 def with_buttons(workbook: bytes, language: Language) -> bytes:

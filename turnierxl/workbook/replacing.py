@@ -74,6 +74,12 @@ def snapshot(path: Path, label: str, content: bytes | None = None) -> Path:
     return copy
 
 
+def relabel(copy: Path, label: str) -> None:
+    """Give a snapshot another label, once its action is done."""
+    number = copy.name.split(" ")[0]
+    copy.replace(copy.with_name(f"{number} {file_label(label)}{copy.suffix}"))
+
+
 def _dispensable(entries: Sequence[Path]) -> list[Path]:
     """Choose the snapshots that need not be kept."""
     actions = [at for at, entry in enumerate(entries) if not _WENT_BACK.search(entry.stem)]

@@ -22,9 +22,21 @@ class LostEntries:
 
 
 def can_restore(book: Book, past: Book) -> bool:
-    """Tell whether both were built alike and nothing of either is lost: only then blocks fit each other."""
+    """Tell whether both were built alike and nothing of either is lost: only then blocks fit each other.
+
+    Rows of a block that were deleted since may be missing for what is to be put back.
+    """
     same = (book.facts.event, book.facts.capacity) == (past.facts.event, past.facts.capacity)
-    return same and book.plan == past.plan and not book.lost and not past.lost
+    alike = same and book.plan == past.plan and not book.lost and not past.lost
+    return alike and all(
+        _used(past.regions[name]) <= len(region.cells) for name, region in book.regions.items()
+    )
+
+
+def _used(region: Region) -> int:
+    """Count the rows down to the last one that holds anything."""
+    rows = (number for number, row in enumerate(region.cells, 1) if any(cell is not None for cell in row))
+    return max(rows, default=0)
 
 
 def lost_entries(book: Book, past: Book) -> tuple[LostEntries, ...]:
@@ -48,21 +60,21 @@ def _entries(region: Region) -> Iterator[tuple[tuple[str, str], Cell]]:
         yield from (((identity, key), row[key]) for key in entries)
 
 
-def restore(book: Book, past: Book, printed: Callable[[str], Rectangle | None]) -> None:
-    """Write every block as it was, the log excepted, and show and print of our sheets what was then.
-
-    `printed` says what was printed of a sheet of the past.
-    """
+def restore(book: Book, past: Book) -> None:
+    """Write every block as it was, the log excepted, and show the sheets that were to be seen."""
     for name, region in book.regions.items():
         if name != names.LOG:
             write_rows(book.grid, region, _rows(past.regions[name]), region.offsets)
-    blocks = _blocks(book, past)
     seen = past.grid.visible()
     for visible in (True, False):  # first those that are to be seen, so that one always is
-        for before, now in blocks:
+        for before, now in _blocks(book, past):
             if (before.sheet in seen) is visible:
                 book.grid.show(now.sheet, visible)
-    for before, now in blocks:
+
+
+def restore_printed(book: Book, past: Book, printed: Callable[[str], Rectangle | None]) -> None:
+    """Print of our sheets what was printed then; `printed` says it of a sheet of the past."""
+    for before, now in _blocks(book, past):
         book.grid.print_rows(now.sheet, _moved(printed(before.sheet), before, now))
 
 

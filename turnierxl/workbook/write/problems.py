@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from turnierxl.problems import Problem, message
+from turnierxl.problems import Message, Problem, message
 from turnierxl.terms import Wording, text
 from turnierxl.workbook.book import Book
 from turnierxl.workbook.cells import Cell, Link
@@ -25,13 +25,18 @@ def write_problems(book: Book, problems: Sequence[Problem]) -> None:
 def problem_rows(problems: Sequence[Problem], room: int, wording: Wording) -> list[dict[str, Cell]]:
     """Word problems as rows."""
     if not problems:
-        return [{"severity": "✓", "text": text("workbook_problems.none", wording.language)}]
+        return [done_row(message("workbook_problems.none"), wording)]
     shown = problems if len(problems) <= room else problems[: room - 1]
     rows = [_row(problem, wording) for problem in shown]
     if len(shown) < len(problems):
         rest = message("workbook_problems.more", count=len(problems) - len(shown))
         rows.append({"severity": "…", "text": wording.say(rest)})
     return rows
+
+
+def done_row(done: Message, wording: Wording) -> dict[str, Cell]:
+    """Word what is in order as a row."""
+    return {"severity": "✓", "text": wording.say(done)}
 
 
 def _row(problem: Problem, wording: Wording) -> dict[str, Cell]:
