@@ -52,8 +52,8 @@ class Document(Protocol):
     def print_area(self, title: str) -> str | None:
         """Return the print area of a sheet."""
 
-    def set_print_area(self, title: str, area: str) -> None:
-        """Set the print area of a sheet."""
+    def set_print_area(self, title: str, area: str | None) -> None:
+        """Set or lift the print area of a sheet."""
 
     def protected(self, title: str) -> bool:
         """Tell whether a sheet is protected."""

@@ -328,7 +328,7 @@ class PageSetup(base_classes.PageSetup):
         return self._book.document.print_area(self._title)
 
     @print_area.setter
-    def print_area(self, area: str) -> None:
+    def print_area(self, area: str | None) -> None:
         self._book.engine.call("sheet.set_print_area")
         self._book.document.set_print_area(self._title, area)
 

@@ -89,7 +89,7 @@ class OpenpyxlDocument:
         area = self._book[title].print_area
         return str(area).rpartition("!")[2] if area else None
 
-    def set_print_area(self, title: str, area: str) -> None:
+    def set_print_area(self, title: str, area: str | None) -> None:
         self._book[title].print_area = area
 
     def protected(self, title: str) -> bool:

@@ -193,11 +193,14 @@ class Office:
         areas = self.sheet(book, title).PrintAreas
         return [[one.StartRow + 1, one.StartColumn + 1, one.EndRow + 1, one.EndColumn + 1] for one in areas]
 
-    def set_print_area(self, book: int, title: str, box: list[int]) -> None:
-        top, left, bottom, right = (number - 1 for number in box)
+    def set_print_area(self, book: int, title: str, box: list[int] | None) -> None:
         sheet = self.sheet(book, title)
         number = sheet.RangeAddress.Sheet
-        sheet.setPrintAreas((CellRangeAddress(number, left, top, right, bottom),))
+        areas = []
+        if box is not None:
+            top, left, bottom, right = (place - 1 for place in box)
+            areas.append(CellRangeAddress(number, left, top, right, bottom))
+        sheet.setPrintAreas(tuple(areas))
 
     def protected(self, book: int, title: str) -> Any:
         return self.sheet(book, title).isProtected()

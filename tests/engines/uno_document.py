@@ -134,8 +134,8 @@ class UnoDocument:
         corners = [((one.top, one.left), (one.bottom, one.right)) for one in areas]
         return ",".join(f"{_cell(*first)}:{_cell(*last)}" for first, last in corners) or None
 
-    def set_print_area(self, title: str, area: str) -> None:
-        self.do("set_print_area", title, _box(area))
+    def set_print_area(self, title: str, area: str | None) -> None:
+        self.do("set_print_area", title, area and _box(area))
 
     def protected(self, title: str) -> bool:
         return bool(self.do("protected", title))

@@ -89,7 +89,7 @@ def type_points(desk: Desk, points: object) -> None:
     desk.document.enter(where.sheet, Box(row, column, row, column), [[points]])
 
 
-def test_a_click_on_the_button_brings_new_standings(desk: Desk) -> None:
+def test_a_click_on_the_button_brings_new_standings_and_another_takes_them_back(desk: Desk) -> None:
     standings = Box(1, 1, 20, 8)
     before = desk.see("Rangliste Vorrunde", standings)
     type_points(desk, 123)
@@ -101,6 +101,10 @@ def test_a_click_on_the_button_brings_new_standings(desk: Desk) -> None:
     desk.document.activate("Rangliste Vorrunde")
     until(lambda: desk.screen.colours() != start)
     desk.shoot("standings")
+    desk.document.activate("Start")
+    desk.screen.click(until(lambda: desk.document.do("button_place", "Rückgängig")))
+    until(lambda: desk.see("Rangliste Vorrunde", standings) == before)
+    desk.shoot("undone")
 
 
 def test_a_click_on_the_menu_draws_the_next_round(desk: Desk) -> None:

@@ -35,9 +35,14 @@ def refused(path: Path, action: str = "undo", number: int | None = None) -> list
     return [problem.message.key for problem in found.value.problems]
 
 
+def printed(opened: Evening) -> dict[str, str | None]:
+    """Return what is printed of every sheet."""
+    return {sheet.name: sheet.page_setup.print_area for sheet in opened.book.sheets}
+
+
 def check_going_back(opened: Evening) -> None:
     """Draw, publish, type and recalculate; then go back step by step."""
-    states = [state(opened.grid())]
+    states, areas = [state(opened.grid())], printed(opened)
     for action in ("next", "publish", "recalc"):
         if action == "recalc":
             type_missing(opened.book, "x")
@@ -56,6 +61,7 @@ def check_going_back(opened: Evening) -> None:
     assert state(opened.grid()) == states[1]
     click("undo", opened.path)
     assert state(opened.grid()) == states[0], "the drawn round is hidden again"
+    assert printed(opened) == areas
     assert refused(opened.path) == ["actions.nothing_to_undo"]
     live.run("restore", live.open_in_excel(opened.path), number=5)
     assert state(opened.grid())[0][SECOND] == states[3][0][SECOND], "what was discarded is back"
