@@ -71,6 +71,7 @@ def test_a_draft_that_is_played_is_published(event: Path) -> None:
     report = files.recalculate(event)
     assert report.step.kind is StepKind.DRAW
     assert files.check(event).progress[1].draft is False
+    assert column(event, names.round_status("turnier", 2), "status") == ["✓ vollständig: 8/8 Ergebnisse"]
 
 
 def test_nothing_more_is_drawn_on_a_draft(event: Path) -> None:

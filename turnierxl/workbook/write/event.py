@@ -47,9 +47,10 @@ def write_event(reading: EventReading, outcome: Outcome) -> None:
     book, event, evaluation = reading.book, outcome.event, outcome.evaluation
     readings = _readings(reading, event)
     progress = {(one.phase, one.number): one for one in evaluation.rounds}
+    waiting = {(drawn.phase, drawn.number) for drawn in drafts(event)}
     for one in readings:
         key = one.drawn.phase, one.drawn.number
-        status = round_status(progress[key], one.drawn.draft)
+        status = round_status(progress[key], key in waiting)
         write_round(book, one, evaluation.phases[key[0]].record.scored, status)
     for dropped in reading.dropped:
         clear_round(book, dropped)

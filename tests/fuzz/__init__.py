@@ -1,0 +1,1 @@
+"""Whole evenings that hypothesis makes up: whatever is done in whatever order, nothing typed is lost."""
