@@ -15,7 +15,6 @@ from turnierxl import files
 from turnierxl.actions import Report
 from turnierxl.problems import Severity
 
-
 TABLES = (Field.ALL, Field.SOME)  # at which more than two can sit
 
 
