@@ -37,13 +37,15 @@ def type_missing(book: xlwings.Book, seed: str) -> None:
     grid.commit()
 
 
-def play_live(book: xlwings.Book, path: Path, seed: str) -> Report:
-    """Play an event to its end by clicks alone."""
-    report = click("check", path)
+def play_live(book: xlwings.Book, path: Path, seed: str, undone: int) -> Report:
+    """Play an event to its end by clicks alone; one of them (the first is 1) is taken back and done again."""
+    report, clicks = click("check", path), 0
     while report.step.kind is not StepKind.FINISHED:
         if report.step.kind is StepKind.ENTER:
             type_missing(book, seed)
-        report = click(CLICKS[report.step.kind], path)
+        report, clicks = click(CLICKS[report.step.kind], path), clicks + 1
+        if clicks == undone:
+            report = click("undo", path)
     return report
 
 

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any, cast
 
 import pytest
+import xlwings
 
 from tests.engines.engine import Engine
 from tests.engines.opened import open_workbook, running
@@ -124,6 +126,28 @@ def test_a_workbook_of_another_shape_says_how_to_go_back(engine: Engine, tmp_pat
     opened.book.impl.document._book.defined_names[names.FACTS].attr_text = "#REF!"
     assert refused(path)[-1] == "live.go_back_closed"
     assert len(opened.snapshots()) == 2
+
+
+def test_a_workbook_in_the_cloud_goes_back_to_states_in_the_folder_of_the_user(
+    clans: Evening, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    clans.book.impl.address = "https://d.docs.live.net/0a1b/Abend.xlsx"
+    monkeypatch.setattr(xlwings.Book, "_mock_caller", clans.book, raising=False)
+    before = state(clans.grid())
+    for action in ("next", "undo"):
+        live.run(action, live.called_from_excel())
+    assert state(clans.grid()) == before
+    live.run("next", live.called_from_excel())
+    clans.book.impl.document._book.defined_names[names.LOTS].attr_text = "#REF!"
+    with pytest.raises(live.ToldOnStart) as found:
+        live.run("undo", live.called_from_excel())
+    assert str(found.value.problems[0].message.values["file"]).endswith("0003 next.xlsx")
+
+
+def test_a_workbook_that_is_no_file_of_excel_has_its_states_in_such_files() -> None:
+    kept = [live.Opened(cast(Any, None), Path(name)).kept.name for name in ("a.ods", "a.xlsx", "a.XLSM")]
+    assert kept == ["a.xlsx", "a.xlsx", "a.XLSM"]
 
 
 def test_an_undo_that_is_not_taken_does_not_count_as_one(clans: Evening) -> None:

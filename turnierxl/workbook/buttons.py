@@ -20,7 +20,7 @@ from turnierxl.workbook.package import Package, serialize
 from turnierxl.workbook.workbook_part import WorkbookPart
 
 WITH_BUTTONS = ".xlsm"
-_MACROS = (  # the buttons by rows, by their actions; going back stands apart
+BUTTONS = (  # the buttons by rows, by their actions; going back stands apart
     ("recalc", "next", "publish"),
     ("check", "lot", "share"),
     ("undo",),
@@ -91,7 +91,7 @@ def _draw(package: Package, sheet: str, language: Language) -> None:
 
 def _shapes(edges: _Edges, language: Language) -> Iterator[str]:
     template, number = _template("button"), 1025  # the first of a sheet's shapes
-    for row, actions in enumerate(_MACROS):
+    for row, actions in enumerate(BUTTONS):
         for column, action in enumerate(actions):
             left, top = column * (_WIDTH + _GAP), _TOP + row * (_HEIGHT + _GAP)
             yield template.format(
