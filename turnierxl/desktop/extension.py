@@ -17,7 +17,7 @@ from turnierxl.problems import Problem, ProblemsFound, message
 from turnierxl.resources import templates
 from turnierxl.terms import Language, text
 
-ACTIONS = ("recalc", "next", "publish", "lot", "check", "share", "undo", "discard")
+ACTIONS = ("recalc", "next", "publish", "reseat", "lot", "check", "share", "undo", "discard")
 _PLACES = (
     Path("/Applications/LibreOffice.app/Contents/MacOS"),
     Path("C:/Program Files/LibreOffice/program"),
