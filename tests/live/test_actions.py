@@ -6,7 +6,7 @@ import pytest
 
 from tests.live.conftest import Evening
 from tests.live.desk import block_cells, click
-from turnierxl import live
+from turnierxl import files, live
 from turnierxl.problems import ProblemsFound
 from turnierxl.workbook.book import open_book
 from turnierxl.workbook.file_grid import FileGrid
@@ -136,3 +136,19 @@ def test_a_value_that_is_not_taken_is_told_and_taken_back(clans: Evening) -> Non
     assert [problem.message.key for problem in found.value.problems] == ["live.not_taken"]
     document._enter = enter
     assert block_cells(clans.grid()) == before
+
+
+def test_a_late_guest_is_seated_as_on_the_command_line(clans: Evening) -> None:
+    """Nine are three tables of three: two of the drawn ones give one each."""
+    click("next", clans.path)
+    clans.cell(names.PARTICIPANTS, 8, "name").value = "Neu Hinzu"
+    clans.book.save()
+    saved = clans.path.with_name("gespeichert.xlsx")
+    saved.write_bytes(clans.path.read_bytes())
+    report = click("reseat", clans.path)
+    assert report.done[0].key == "reseat.came"
+    region = clans.region(ROUND)
+    assert [region.cell(row, "seat") for row in range(9)] == [1.0, 2.0, 3.0] * 3
+    files.reseat(saved)
+    there, here = (block_cells(grid) for grid in (FileGrid.open(saved), clans.grid()))
+    assert [name for name, rows in here.items() if rows != there[name]] == []

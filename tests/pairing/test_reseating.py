@@ -7,10 +7,11 @@ from hypothesis import given, settings
 
 from tests.pairing.events import CLANS, rotation
 from tests.pairing.reseating import Case, case, cases, changed, everybody, fewest, paused_before
+from turnierxl.pairing.reseating.task import ReseatTask
 from turnierxl.pairing.rotation.tables import can_be_seated
 from turnierxl.pairing.swiss import Swiss
 from turnierxl.pairing.table_draw import TableDraw, table_sizes
-from turnierxl.play.rounds import Draw
+from turnierxl.play.rounds import Draw, DrawTask, Round, Table
 
 FIVES, PAUSES, SWISS = rotation("fives"), rotation("sit-out"), Swiss(method="swiss")
 FINAL = TableDraw(method="table_draw", seating="draw", first_player="draw")
@@ -131,6 +132,16 @@ def test_nobody_sits_out_again_before_the_others_have() -> None:
     after = case(SWISS, 7, missing={opponent, bye}, rounds=2).reseated()
     assert had_it not in after.sitting_out
     assert len(after.sitting_out) == 1
+
+
+def test_a_table_is_opened_so_that_others_sit_out_who_have_not_yet() -> None:
+    """D7, where two who have sat out are left over and all others have a table that is complete."""
+    first = Draw((Table(1, (3, 4, 5, 6)), Table(2, (7, 8, 9, 10))), (1, 2))
+    second = Draw((Table(1, (1, 2, 3, 4)), Table(2, (5, 6, 7, 8))), (9, 10))
+    task = DrawTask((1, 2, 5, 6, 7, 8), (Round("turnier", 1, first),), 4, 4, "7")
+    after = Case(PAUSES, ReseatTask(second, frozenset(), task)).reseated()
+    assert (len(after.tables), len(after.sitting_out)) == (1, 2)
+    assert set(after.sitting_out).isdisjoint({1, 2})
 
 
 def test_tables_with_results_are_left_even_if_somebody_there_is_gone() -> None:

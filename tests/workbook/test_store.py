@@ -8,7 +8,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from turnierxl.play.rounds import Award, Draw, Result, Round, Stage, Table
+from turnierxl.play.rounds import (
+    Alteration,
+    Award,
+    Basis,
+    Draw,
+    Reseating,
+    Result,
+    Round,
+    Stage,
+    Table,
+)
 from turnierxl.problems import Message, Term, Who, message
 from turnierxl.workbook.store import (
     Facts,
@@ -54,6 +64,15 @@ def test_drawn_rounds_and_bookings_are_read_back() -> None:
         "vorrunde-1-2-4": Result("vorrunde-1-2-4", (), (1, 2, None), None, False),
     }
     assert read_draws(draw_rows(rounds, booked)) == (rounds, booked)
+
+
+@pytest.mark.parametrize("proposal", [None, Draw((Table(1, (4, 2), 4), Table(2, (1, 3))), (5,))])
+@pytest.mark.parametrize("by_hand", [None, Alteration((Table(2, (3, 1)),), (5,))])
+def test_what_was_changed_in_a_round_is_read_back(proposal: Draw | None, by_hand: Alteration | None) -> None:
+    one = Reseating((6,), (2, 5), (1,), by_hand, Alteration((Table(2, ()), Table(3, (1, 6))), ()))
+    for reseated in ((), (one, one)) if proposal else ((),):
+        drawn = Round("t", 1, Draw((Table(1, (4, 2)),)), basis=Basis(3, ((4, 2), (1,)), proposal, reseated))
+        assert read_draws(draw_rows((drawn,), {})) == ((drawn,), {})
 
 
 def test_table_1_and_table_11_keep_their_own_bookings() -> None:
