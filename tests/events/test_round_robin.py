@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import datetime
 from pathlib import Path
 
 import pytest
@@ -11,6 +12,7 @@ from turnierxl import files
 from turnierxl.play.participants import Participant
 from turnierxl.problems import ProblemsFound
 from turnierxl.progress.step import StepKind
+from turnierxl.verification import verify_event
 from turnierxl.workbook.book import open_book
 from turnierxl.workbook.file_grid import FileGrid
 from turnierxl.workbook.plan.names import round_block
@@ -37,14 +39,19 @@ ranking = [
 NAMES = ("Anna", "Bert", "Cem", "Dora")
 
 
+def new_event(folder: Path) -> Path:
+    """Make the workbook of a round robin of four."""
+    rules, path = folder / "vierkampf.toml", folder / "Vierkampf.xlsx"
+    rules.write_text(SHEET, encoding="utf-8")
+    people = [Participant(number, name) for number, name in enumerate(NAMES, 1)]
+    files.create(str(rules), path, participants=people, seed="1")
+    return path
+
+
 @pytest.fixture
 def event(tmp_path: Path) -> Path:
     """A round robin in which Anna beats Bert, Bert beats Cem, Cem beats Anna, and Dora loses every game."""
-    rules = tmp_path / "vierkampf.toml"
-    rules.write_text(SHEET, encoding="utf-8")
-    path = tmp_path / "Vierkampf.xlsx"
-    people = [Participant(number, name) for number, name in enumerate(NAMES, 1)]
-    files.create(str(rules), path, participants=people, seed="1")
+    path = new_event(tmp_path)
     for number in (1, 2, 3):
         files.next_round(path)
         type_wins(path, number, {("Anna", "Bert"), ("Bert", "Cem"), ("Cem", "Anna")})
@@ -101,6 +108,19 @@ def test_drawn_play_offs_leave_it_to_the_lot(event: Path) -> None:
     assert files.draw_lots(event).step.kind is StepKind.FINISHED
     assert sorted(places(event).values()) == [1, 2, 3, 4]
     assert places(event)["Dora"] == 4
+
+
+def test_play_offs_of_all_four_are_drawn_again_by_the_seed(tmp_path: Path) -> None:
+    """In the first round of a play-off of four nobody of the first table sits at the second one."""
+    path = new_event(tmp_path)
+    for number in (1, 2, 3):
+        files.next_round(path)
+        type_wins(path, number, set(), drawn=True)
+    files.next_round(path)
+    assert len(round_lines(path, "Entscheidungsspiele 1")) == 6
+    report = verify_event(FileGrid.open(path), datetime(2026, 5, 4))
+    assert [report.wording.say(line) for line in report.lines][3].startswith("Entscheidungsspiele 1: wie vom")
+    assert report.differences == 0
 
 
 def test_a_rebuilt_workbook_keeps_its_play_offs(event: Path) -> None:

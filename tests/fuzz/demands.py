@@ -19,8 +19,11 @@ TABLES = (Field.ALL, Field.SOME)  # at which more than two can sit
 
 
 def hold(evening: Evening) -> None:
-    """Check everything that must always hold."""
-    pages = evening.pages()
+    """Check everything that must always hold, unless it is as it was."""
+    held = evening.path.read_bytes(), evening.memory
+    if held == evening.held:
+        return
+    pages, evening.held = evening.pages(), held
     stands_as_drawn(evening.memory, pages)
     nothing_typed_is_lost(evening.memory, pages)
     what_is_wrong_is_named(evening, pages, files.check(evening.path))
@@ -87,8 +90,8 @@ def what_is_wrong_is_named(evening: Evening, pages: Pages, report: Report) -> No
             assert not (typed and typed.wrong) or cells & named, f"{row}: {typed} has no problem"
 
 
-def drawn_fairly(memory: Memory, drawn: Drawn) -> None:
-    """D6 and D7: everybody who is there once; nobody pauses twice before all who are there have."""
+def seated_once(memory: Memory, drawn: Drawn) -> None:
+    """Nobody sits at two tables, or anywhere where he pauses."""
     players, field = drawn.players(), memory.field_of(drawn)
     times = Counter(players)
     rounds = memory.kind.rounds[drawn.phase]
@@ -96,6 +99,12 @@ def drawn_fairly(memory: Memory, drawn: Drawn) -> None:
     assert at_once or max(times.values()) == 1, f"somebody sits at two tables: {times}"
     assert len(_meetings(drawn)) == len({table_of(row) for row in drawn.rows}) or field in TABLES
     assert drawn.pausing.isdisjoint(players), "who pauses does not sit anywhere"
+
+
+def drawn_fairly(memory: Memory, drawn: Drawn) -> None:
+    """D6 and D7: everybody who is there once; nobody pauses twice before all who are there have."""
+    seated_once(memory, drawn)
+    players, field = drawn.players(), memory.field_of(drawn)
     there = memory.present(_event_round(memory))
     if field is Field.ALL:
         assert {*players, *drawn.pausing} == there, "everybody who is there is drawn once"

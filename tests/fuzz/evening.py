@@ -40,6 +40,7 @@ class Evening:
     past: dict[int, Past] = field(default_factory=dict)
     undoable: tuple[int, ...] = ()
     refused: tuple[str, ...] = ()
+    held: tuple[bytes, Memory] | None = None
     _read: tuple[bytes, Pages] | None = None
 
     def pages(self) -> Pages:

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from python_calamine import CalamineWorkbook
 
-from tests.fuzz.demands import drawn_fairly, totals_are_right
+from tests.fuzz.demands import drawn_fairly, seated_once, totals_are_right
 from tests.fuzz.evening import (
     NOW,
     Evening,
@@ -115,6 +115,23 @@ def _draw(evening: Evening, action: Callable[[], Report], past: Memory | None = 
 
 def _is_draft(report: Report) -> bool:
     return any(line.key == "actions.drawn_draft" for line in report.done)
+
+
+def reseat(evening: Evening) -> None:
+    """Bring the last round in line with the list: nobody sits twice, tables with results stay."""
+    before = evening.memory
+    report = act(evening, lambda: files.reseat(evening.path, NOW))
+    if report is None:
+        return
+    last = before.rounds[-1]
+    now = read_round(evening, last.block, last.draft)
+    now = replace(now, pausing=read_pausing(evening) - {*now.players()})
+    for row, sides in last.rows.items():
+        kept = (last.block, row) not in before.typed or now.rows.get(row) == sides
+        assert kept, f"{row} has a result and has other sides now"
+    evening.memory = before.with_round(now)
+    seated_once(evening.memory, now)
+    after_writing(evening)
 
 
 def publish(evening: Evening) -> None:

@@ -92,10 +92,10 @@ def _clean(name: str) -> str:
     return " ".join(unicodedata.normalize("NFC", name).split())
 
 
-def name_twice(evening: Evening, who: int) -> None:
+def name_twice(evening: Evening, who: int, which: int) -> None:
     """Type a name that somebody else has: it is a problem until the old one stands there again."""
     numbers = sorted(evening.memory.people)
-    person, other = (evening.memory.people[numbers[(who + step) % len(numbers)]] for step in (0, 1))
+    person, other = (evening.memory.people[numbers[at % len(numbers)]] for at in (who, which))
     if person == other or len(person.names) > 1 or len(other.names) > 1:
         return
     block, index = _row(evening, person.number)
@@ -107,10 +107,10 @@ def name_twice(evening: Evening, who: int) -> None:
     type_rows(evening, block, [(index, {label: person.name})])
 
 
-def sort_people(evening: Evening, label: int, backwards: bool) -> None:
+def sort_people(evening: Evening, which: int, by: int, backwards: bool) -> None:  # noqa: ARG001
     """Sort the list of participants by a column, whole rows of those who are listed."""
     block = evening.pages().blocks[PEOPLE]
-    key = column(block, ("Nr.", _name_label(block), "Verein", "Status")[label % 4])
+    key = column(block, ("Nr.", _name_label(block), "Verein", "Status")[by % 4])
     name = column(block, _name_label(block))
     filled = [index for index, row in enumerate(block.cells) if row[name] is not None]
     rows = sorted((block.cells[index] for index in filled), key=lambda row: str(row[key]), reverse=backwards)

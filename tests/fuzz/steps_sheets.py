@@ -32,7 +32,7 @@ def opened(evening: Evening) -> Iterator[Workbook]:
         book.save(evening.path)
 
 
-def resave(evening: Evening) -> None:
+def resave(evening: Evening, which: int, by: int) -> None:  # noqa: ARG001
     """Save the file in another program."""
     with opened(evening):
         pass
@@ -41,10 +41,10 @@ def resave(evening: Evening) -> None:
 def move_sheet(evening: Evening, which: int, by: int) -> None:
     """Move a tab to another place."""
     with opened(evening) as book:
-        book.move_sheet(book.worksheets[which % len(book.worksheets)], by)
+        book.move_sheet(book.worksheets[which % len(book.worksheets)], by - 3)
 
 
-def rename_sheet(evening: Evening, which: int) -> None:
+def rename_sheet(evening: Evening, which: int, by: int) -> None:  # noqa: ARG001
     """Give a tab another title; Excel keeps the defined names right."""
     names = [drawn.block for drawn in evening.memory.rounds] + [PEOPLE]
     old = evening.pages().blocks[names[which % len(names)]].sheet
@@ -58,11 +58,11 @@ def rename_sheet(evening: Evening, which: int) -> None:
             defined.attr_text = text.replace(f"'{old}'!", f"'{new}'!").replace(f"{old}!", f"'{new}'!")
 
 
-def insert_rows(evening: Evening, which: int, count: int, just_above: bool) -> None:
+def insert_rows(evening: Evening, which: int, by: int) -> None:
     """Insert blank rows above a round or the list: at the top, or above its header."""
     names = [drawn.block for drawn in evening.memory.rounds] + [PEOPLE]
     block = evening.pages().blocks[names[which % len(names)]]
-    at = block.top - 1 if just_above else 1
+    at, count = (block.top - 1, by // 2 + 1) if by % 2 else (1, by // 2 + 1)
     with opened(evening) as book:
         sheet = book[block.sheet]
         sheet.merged_cells.ranges = set()
@@ -79,13 +79,13 @@ def _moved(found: re.Match[str], at: int, count: int) -> str:
     return f"{found[1]}{row + count if row >= at else row}"
 
 
-def hide_rows(evening: Evening, which: int, at: int) -> None:
+def hide_rows(evening: Evening, which: int, by: int) -> None:
     """Hide a few rows of a round, as a filter does."""
     if evening.memory.rounds:
         drawn = evening.memory.rounds[which % len(evening.memory.rounds)]
         block = evening.pages().blocks[drawn.block]
         with opened(evening) as book:
-            for row in range(block.top + at % 4, block.top + at % 4 + 3):
+            for row in range(block.top + by, block.top + by + 3):
                 book[block.sheet].row_dimensions[row].hidden = True
 
 

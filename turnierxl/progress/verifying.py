@@ -151,11 +151,16 @@ def _groups(past: Event, phase: Phase, entrants: tuple[int, ...], attempt: int) 
 
 
 def _ties(drawn: Round) -> list[tuple[str, tuple[int, ...]]]:
-    """Read from the tables of a play-off round who was tied with whom, in the order of the tables."""
+    """Read from the tables of a play-off round who was tied with whom, in the order of the tables.
+
+    In each tie everybody meets everybody, so tables belong together that are connected by their players.
+    """
     ties: list[tuple[str, set[int]]] = []
     for table in drawn.draw.tables:
-        if ties and ties[-1][0] == table.group and ties[-1][1] & set(table.seats):
-            ties[-1][1].update(table.seats)
+        met = [tied for group, tied in ties if group == table.group and not tied.isdisjoint(table.seats)]
+        if met:
+            met[0].update(table.seats, *met[1:])
+            ties = [(group, tied) for group, tied in ties if tied not in met[1:]]
         else:
             ties.append((table.group, set(table.seats)))
     return [(group, tuple(sorted(tied))) for group, tied in ties]
