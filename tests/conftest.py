@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import shutil
 from collections.abc import Generator
@@ -18,6 +19,13 @@ IN_CI = os.environ.get("CI", "") not in ("", "0", "false")
 
 settings.register_profile("turnierxl", deadline=None, derandomize=IN_CI)
 settings.load_profile("turnierxl")
+
+
+def pytest_collection_finish() -> None:
+    """Let the garbage collector pass over the collected tests; it takes a tenth of the time otherwise."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(50_000, 20, 20)
 
 
 def pytest_runtest_setup(item: pytest.Item) -> None:

@@ -68,7 +68,7 @@ def check(grid: Grid, now: datetime) -> Report:
 
 def recalculate(grid: Grid, now: datetime) -> Report:
     """Read the results, compute the standings and write everything that follows from them."""
-    state, shown = _tidied(grid, now)
+    state, shown = _tidied(_read(grid, now), now)
     done = (*_changes(state), *shown)
     _write(state, "recalc", done, now)
     return _report(state, done or (message("actions.nothing_new"),))
@@ -76,7 +76,7 @@ def recalculate(grid: Grid, now: datetime) -> Report:
 
 def finish(grid: Grid, action: str, done: tuple[Message, ...], now: datetime) -> Report:
     """Complete a workbook that was just built or filled: write everything that follows from what it holds."""
-    state, _ = _tidied(grid, now)
+    state, _ = _tidied(_read(grid, now), now)
     done = (*_changes(state), *done)
     _write(state, action, done, now)
     return _report(state, done)
@@ -93,7 +93,7 @@ def next_round(
     refuse_doubtful(state.reading.problems)
     if state.step.kind is not StepKind.DRAW:
         raise ProblemsFound((Problem(state.step.message), *_choices(state.step)))
-    state, shown = _tidied(grid, now, options)
+    state, shown = _tidied(state, now, options)
     drawn = replace(draw_next(state.event, state.evaluation, attempt), draft=draft)
     refuse_without_room(state.reading.book, drawn)
     state = _evaluated(state.reading, replace(state.event, rounds=(*state.event.rounds, drawn)), now)
@@ -121,8 +121,9 @@ def publish_drafts(grid: Grid, now: datetime) -> Report:
 
 def draw_lots(grid: Grid, now: datetime) -> Report:
     """Throw the dice and draw the lots that are waited for, by the event's seed, and record them."""
-    refuse_doubtful(_read(grid, now).reading.problems)
-    state, shown = _tidied(grid, now)
+    typed = _read(grid, now)
+    refuse_doubtful(typed.reading.problems)
+    state, shown = _tidied(typed, now)
     _refuse_begun_lots(state)
     throws = wanted_dice(state.event, state.evaluation)
     ties = [tie for tie in state.evaluation.open if tie.open.kind == "lot"]
@@ -133,8 +134,9 @@ def draw_lots(grid: Grid, now: datetime) -> Report:
         lots.append(draw_lot(replace(state.event, lots=(*state.event.lots, *lots)), tie))
     done = (*_changes(state), *shown, *(thrown_words(state.event, throw) for throw in throws))
     done += tuple(message("actions.lot_drawn", order=Who(lot.order)) for lot in lots)
-    write_throws(state.reading, throws)
-    state = _read(grid, now)
+    if throws:
+        write_throws(state.reading, throws)
+        state = _read(grid, now)
     state = _evaluated(state.reading, replace(state.event, lots=(*state.event.lots, *lots)), now)
     _write(state, "lot", done, now, lots)
     return _report(state, done)
@@ -148,12 +150,11 @@ def _read(grid: Grid, now: datetime, options: Options | None = None) -> _State:
     return _evaluated(reading, reading.event, now, known)
 
 
-def _tidied(grid: Grid, now: datetime, options: Options | None = None) -> tuple[_State, tuple[Message, ...]]:
-    """Read the event as it stands once its entries are tidied, and say what is shown back otherwise."""
-    typed = _read(grid, now, options)
+def _tidied(typed: _State, now: datetime, options: Options | None = None) -> tuple[_State, Sequence[Message]]:
+    """Return the event as it stands once its entries are tidied, and say what is shown back otherwise."""
     if not tidy(typed.reading):
         return typed, ()
-    state = _read(grid, now, options)
+    state = _read(typed.reading.book.grid, now, options)
     left = set(state.reading.problems)
     shown = [one for one in typed.reading.problems if one.severity is Severity.NOTICE and one not in left]
     return state, tuple(message("actions.shown", where=str(one.where), text=one.message) for one in shown)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -20,28 +20,52 @@ from turnierxl.workbook.book import open_book
 from turnierxl.workbook.cells import Cell
 from turnierxl.workbook.file_grid import FileGrid
 from turnierxl.workbook.grid import Rectangle
+from turnierxl.workbook.region import Region
 
 NAMES = ("Anna", "Bert", "Cem", "Dora", "Emil", "Franz", "Gül", "Hanna", "Ida", "Jan", "Kim", "Lea")
 
 
 @cache
-def _played(rules: str, count: int, rounds: int, seating: str | None) -> bytes:
+def _new(rules: str, count: int, seating: str | None) -> bytes:
     with TemporaryDirectory() as folder:
         path = Path(folder) / "Abend.xlsx"
         people = [Participant(number, name) for number, name in enumerate(NAMES[:count], 1)]
         options = Options.model_validate({"seating": seating})
         files.create(rules, path, participants=people, seed="7", options=options)
-        for _ in range(rounds):
-            files.next_round(path)
-            type_into_file(path, "x")
-            files.recalculate(path)
         return path.read_bytes()
 
 
-def evening(folder: Path, rules: str, count: int, rounds: int = 0, seating: str | None = None) -> Path:
-    """Put the workbook of an event with some complete rounds into a folder."""
+@cache
+def _drawn(content: bytes) -> bytes:
+    with TemporaryDirectory() as folder:
+        path = Path(folder) / "Abend.xlsx"
+        path.write_bytes(content)
+        files.next_round(path)
+        return path.read_bytes()
+
+
+@cache
+def _typed(content: bytes) -> bytes:
+    with TemporaryDirectory() as folder:
+        path = Path(folder) / "Abend.xlsx"
+        path.write_bytes(content)
+        type_into_file(path, "x")
+        files.recalculate(path)
+        return path.read_bytes()
+
+
+def evening(
+    folder: Path, rules: str, count: int, rounds: int = 0, seating: str | None = None, drawn: bool = False
+) -> Path:
+    """Put the workbook of an event with some complete rounds into a folder, the next one `drawn` or not.
+
+    Every step is taken once for all tests of a worker.
+    """
+    content = _new(rules, count, seating)
+    for _ in range(rounds):
+        content = _typed(_drawn(content))
     path = folder / "Abend.xlsx"
-    path.write_bytes(_played(rules, count, rounds, seating))
+    path.write_bytes(_drawn(content) if drawn else content)
     return path
 
 
@@ -70,9 +94,14 @@ def type_as_excel(path: Path, title: str, typed: Mapping[str, tuple[Any, str]]) 
     book.save(path)
 
 
+@lru_cache(maxsize=4)
+def _regions(content: bytes) -> Mapping[str, Region]:
+    return open_book(FileGrid.open(content)).regions
+
+
 def block_rows(path: Path, block: str) -> list[dict[str, Cell]]:
     """Return the body rows of a block that hold anything, by column keys."""
-    region = open_book(FileGrid.open(path)).regions[block]
+    region = _regions(path.read_bytes())[block]
     rows = [region.row(row) for row in range(len(region.cells))]
     return [row for row in rows if any(cell is not None for cell in row.values())]
 

@@ -13,11 +13,17 @@ from turnierxl.demo.director import play_to_the_end
 from turnierxl.demo.people import invent_pairs, invent_participants
 
 
-@cache
 def play(
     rules: str, count: int, seed: str, seating: str | None = None, rounds: int | None = None
 ) -> tuple[Path, tuple[str, ...]]:
     """Play an event to its end; return the workbook and the titles of its rounds."""
+    return _play(rules, count, seed, seating, rounds)
+
+
+@cache
+def _play(
+    rules: str, count: int, seed: str, seating: str | None, rounds: int | None
+) -> tuple[Path, tuple[str, ...]]:
     people = invent_pairs if load_definition(rules).participants.unit == "pair" else invent_participants
     path = Path(mkdtemp(prefix="event-")) / "Turnier.xlsx"
     options = Options.model_validate({"seating": seating, "rounds": rounds})

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+from io import BytesIO
 from pathlib import Path
 from typing import Any
 
@@ -18,11 +20,17 @@ def visible_titles(path: Path) -> list[str]:
     return titles
 
 
-def read_lines(path: Path, title: str, first_header: str, until: str) -> list[Line]:
-    """Read the table below the header row that begins with `first_header`; rows need a cell in `until`."""
-    book = openpyxl.load_workbook(path, data_only=True, read_only=True)
+@lru_cache(maxsize=64)
+def _rows(content: bytes, title: str) -> list[tuple[Any, ...]]:
+    book = openpyxl.load_workbook(BytesIO(content), data_only=True, read_only=True)
     rows = [tuple(row) for row in book[title].iter_rows(values_only=True)]
     book.close()
+    return rows
+
+
+def read_lines(path: Path, title: str, first_header: str, until: str) -> list[Line]:
+    """Read the table below the header row that begins with `first_header`; rows need a cell in `until`."""
+    rows = _rows(path.read_bytes(), title)
     start = next(index for index, row in enumerate(rows) if row and row[0] == first_header)
     header = [str(cell) for cell in rows[start] if cell is not None]
     lines = [dict(zip(header, row, strict=False)) for row in rows[start + 1 :]]

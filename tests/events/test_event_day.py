@@ -24,9 +24,7 @@ FIRST, SECOND, THIRD = (round_block("turnier", number) for number in (1, 2, 3))
 @pytest.fixture
 def path(tmp_path: Path) -> Path:
     """A Tichu event of eight in its third round."""
-    path = evening(tmp_path, "tichu-einzel", 8, rounds=2)
-    files.next_round(path)
-    return path
+    return evening(tmp_path, "tichu-einzel", 8, rounds=2, drawn=True)
 
 
 def refusal(path: Path) -> list[str]:

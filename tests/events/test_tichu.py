@@ -15,14 +15,19 @@ EVENTS = [
     ("tichu-einzel", 8, None),
     ("tichu-einzel", 9, "fives"),
     ("tichu-einzel", 9, "sit-out"),
-    ("tichu-einzel", 16, None),
     ("tichu-einzel", 17, None),
-    ("tichu-einzel", 24, None),
-    ("tichu-einzel", 47, None),
     ("tichu-ironman", 12, None),
-    ("tichu-ironman", 24, None),
+    pytest.param("tichu-einzel", 16, None, marks=pytest.mark.long),
+    pytest.param("tichu-einzel", 24, None, marks=pytest.mark.long),
+    pytest.param("tichu-einzel", 47, None, marks=pytest.mark.long),
+    pytest.param("tichu-ironman", 24, None, marks=pytest.mark.long),
 ]
-NO_REPEAT = [("tichu-einzel", 16), ("tichu-einzel", 17), ("tichu-einzel", 47), ("tichu-ironman", 12)]
+NO_REPEAT = [
+    ("tichu-einzel", 17),
+    ("tichu-ironman", 12),
+    pytest.param("tichu-einzel", 16, marks=pytest.mark.long),
+    pytest.param("tichu-einzel", 47, marks=pytest.mark.long),
+]
 
 
 @pytest.mark.parametrize(("rules", "count", "seating"), EVENTS)

@@ -11,10 +11,9 @@ from tests.source import ROOT
 PROGRAM = """
 from tests.pairing.events import CLANS, field, play, rotation
 for method, fields in [
-    (rotation(), [field(17), field(17), field(16)]),
-    (rotation("sit-out"), [field(18), field(19)]),
-    (rotation(), [field(47)]),
-    (CLANS, [field(18)] * 3),
+    (rotation(), [field(13), field(12)]),
+    (rotation("sit-out"), [field(10), field(11)]),
+    (CLANS, [field(10)] * 3),
 ]:
     for round_ in play(method, fields):
         print(round_)

@@ -25,9 +25,7 @@ FIRST, SECOND = round_block("turnier", 1), round_block("turnier", 2)
 @pytest.fixture
 def path(tmp_path: Path) -> Path:
     """A Tichu event of eight in its second round; the first one is booked."""
-    path = evening(tmp_path, "tichu-einzel", 8, rounds=1)
-    files.next_round(path)
-    return path
+    return evening(tmp_path, "tichu-einzel", 8, rounds=1, drawn=True)
 
 
 def region(path: Path, name: str) -> Region:
@@ -135,7 +133,7 @@ def test_a_deleted_column_takes_nothing_with_it_that_stands_in_others(
     title: str, cell: str, path: Path
 ) -> None:
     type_cells(path, SECOND, {(0, "points_1"): 55.0, (0, "points_2"): 45.0})
-    type_cells(path, names.PARTICIPANTS, {(8, "name"): "Neu"})
+    type_cells(path, names.PARTICIPANTS, {(8, "name"): "Neu", (8, "from_round"): "3"})
     before = typed(path, SECOND)
     without_column(path, title, cell)
     assert len(told(files.recalculate(path))) == 1

@@ -22,19 +22,23 @@ class CellText:
         self._prefix = prefix
         self._namespaces = namespaces
         self._shared = shared
-        self._start = f"<{prefix}c "
+        self._end = f"</{prefix}c>"
         self._formula = re.compile(rf"<{prefix}f[\s/>]")
         text = rf'<{prefix}is><{prefix}t(?: xml:space="preserve")?>([^<&\r]*)</{prefix}t></{prefix}is>'
         number = rf"<{prefix}v>({_NUMBER})</{prefix}v>"
         self._usual = re.compile(
             rf'<{prefix}c r="([A-Z]+)\d+"(?: s="(\d+)")?(?: t="(n|s|inlineStr)")?'
-            rf"(?:/>|>(?:{number}|{text})?</{prefix}c>)"
+            rf">(?:{number}|{text})?{self._end}"
         )
 
     def row_values(self, row: str) -> dict[int, Cell] | None:
-        """Return the values of a row by column; None if a cell of it is of no usual form."""
-        found = self._usual.findall(row)
-        if len(found) != row.count(self._start):
+        """Return the values of a row by column; None if a cell of it is of no usual form.
+
+        A cell without an end tag holds nothing and is left out: most rows have no others.
+        """
+        filled = row.count(self._end)
+        found = self._usual.findall(row) if filled else ()
+        if len(found) != filled:
             return None
         return {column_number(cell[0]): self._usual_value(*cell[1:]) for cell in found}
 

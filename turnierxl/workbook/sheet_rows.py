@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from turnierxl.workbook.references import column_number
 
@@ -22,10 +22,9 @@ class SheetRows:
 
     def __init__(self, text: str, prefix: str) -> None:
         self.prefix = prefix
-        row = rf'<{prefix}row\b[^<>]*? r="(\d+)"[^<>]*?(?:/>|>.*?</{prefix}row>)'
         self._start = re.compile(rf"<{prefix}row\b([^<>]*?)/?>")
         self._cell, self._end = f"<{prefix}c ", f"</{prefix}row>"
-        self._rows = {int(match[1]): match[0] for match in re.finditer(row, text, re.DOTALL)}
+        self._rows = dict(self._cut(text))
         self._cells: dict[int, dict[int, str]] = {}
         self._changed: set[int] = set()
         self._attributes: dict[int, str] = {}  # of rows whose height has changed
@@ -72,6 +71,17 @@ class SheetRows:
     def to_text(self) -> str:
         """Join all rows in order."""
         return "".join(map(self.text, self.numbers()))
+
+    def _cut(self, text: str) -> Iterator[tuple[int, str]]:
+        """Cut a text into its rows by their numbers."""
+        start = re.compile(rf'<{self.prefix}row\b[^<>]*? r="(\d+)"[^<>]*>')
+        match = start.search(text)
+        while match is not None:
+            end = match.end()
+            if not match[0].endswith("/>"):
+                end = text.find(self._end, end) + len(self._end)
+            yield int(match[1]), text[match.start() : end]
+            match = start.search(text, max(end, match.end()))
 
     def _joined(self, number: int) -> str:
         cells = self.cells(number)

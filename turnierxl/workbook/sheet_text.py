@@ -78,7 +78,7 @@ def _is_usual(text: str) -> bool:
         return False
     data = _DATA.search(text)
     start = rf"<{'' if data is None else data[1]}(?:c|row)(?=[\s/>])"
-    return re.search(rf'{start}(?!(?: [^<>]*)? r="[A-Z]*[0-9]+")', text) is None
+    return re.search(rf'{start}(?!(?: [^<>]*?)?? r="[A-Z]*[0-9]+")', text) is None
 
 
 def _rewritten(content: bytes) -> str:
