@@ -5,20 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime
+from functools import lru_cache
 
 from turnierxl.actions import Report, finish
-from turnierxl.definition.load import define
 from turnierxl.definition.model import Options
-from turnierxl.definition.options import choose
 from turnierxl.play.participants import Participant
 from turnierxl.problems import Message, message
-from turnierxl.terms import Wording
-from turnierxl.workbook.book import Book, make_book, open_book
+from turnierxl.workbook.book import Book, Planned, find_blocks, open_book, plan_event
 from turnierxl.workbook.build import build_workbook
 from turnierxl.workbook.changes import substitutes
 from turnierxl.workbook.file_grid import FileGrid
 from turnierxl.workbook.grid import Grid
-from turnierxl.workbook.plan import plan_workbook
 from turnierxl.workbook.read.event import read_event
 from turnierxl.workbook.read.form import option_cells
 from turnierxl.workbook.rescue import copy_entries
@@ -68,10 +65,14 @@ def _left_behind(old: Book) -> tuple[Message, ...]:
 
 
 def _empty_book(facts: Facts) -> Book:
-    definition = choose(define(facts.rules), Options.model_validate(facts.options))
-    wording = Wording(facts.language, english=definition.english)
-    plan = plan_workbook(definition, facts.capacity, wording)
-    return make_book(FileGrid(build_workbook(plan, definition, wording)), facts, definition)
+    planned = plan_event(facts)
+    return find_blocks(FileGrid(_drawn(planned)), facts, planned)
+
+
+@lru_cache(maxsize=4)
+def _drawn(planned: Planned) -> bytes:
+    """Draw the sheets; those of the last plans are kept for further events of the same rules."""
+    return build_workbook(planned.plan, planned.definition, planned.wording)
 
 
 def _finished(grid: Grid, action: str, done: tuple[Message, ...], now: datetime) -> tuple[bytes, Report]:

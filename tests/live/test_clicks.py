@@ -107,6 +107,7 @@ def test_a_click_on_the_button_brings_new_standings_and_another_takes_them_back(
     desk.shoot("undone")
 
 
+@pytest.mark.long
 def test_a_click_on_the_menu_draws_the_next_round(desk: Desk) -> None:
     assert not desk.document.visible("Vorrunde 2")
     desk.screen.click(until(lambda: desk.document.do("menu_place", "Turnier")))
@@ -121,6 +122,7 @@ def test_a_click_on_the_menu_draws_the_next_round(desk: Desk) -> None:
     desk.shoot("drawn")
 
 
+@pytest.mark.long
 def test_what_stands_in_the_way_of_a_click_stands_on_start(desk: Desk) -> None:
     type_points(desk, "viele")
     desk.document.activate("Start")

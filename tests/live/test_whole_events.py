@@ -40,6 +40,7 @@ def test_clans_over_openpyxl(tmp_path: Path) -> None:
     check_event(tmp_path / "Turnier.xlsx", OpenpyxlDocument)
 
 
+@pytest.mark.long
 @pytest.mark.libreoffice
 def test_clans_in_libreoffice(office: Office, tmp_path: Path) -> None:
     check_event(tmp_path / "Turnier.xlsx", office.open)

@@ -5,19 +5,29 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 
 from turnierxl.definition.load import define
 from turnierxl.definition.model import EventDefinition, Options
 from turnierxl.definition.options import choose
 from turnierxl.play.participants import Participant
 from turnierxl.problems import Problem, ProblemsFound, message
-from turnierxl.terms import Wording
+from turnierxl.terms import Language, Wording
 from turnierxl.workbook.grid import Grid
 from turnierxl.workbook.plan import names, plan_workbook
 from turnierxl.workbook.plan.layout import Plan
 from turnierxl.workbook.plan.store import facts_block
 from turnierxl.workbook.region import Region, find_region
 from turnierxl.workbook.store import SCHEMA, Facts, read_facts
+
+
+@dataclass(frozen=True, eq=False)
+class Planned:
+    """A rule sheet with its options, the plan of its workbook and the words in it."""
+
+    definition: EventDefinition
+    plan: Plan
+    wording: Wording
 
 
 @dataclass(frozen=True)
@@ -42,16 +52,32 @@ def open_book(grid: Grid) -> Book:
     """Read facts and find every block; ProblemsFound if this is no event or one of a newer turnierxl."""
     facts = _facts(grid)
     try:
-        definition = choose(define(facts.rules), Options.model_validate(facts.options))
+        planned = plan_event(facts)
     except (ProblemsFound, ValueError):
         raise ProblemsFound((Problem(message("workbook_problems.store_damaged")),)) from None
-    return make_book(grid, facts, definition)
+    return find_blocks(grid, facts, planned)
 
 
-def make_book(grid: Grid, facts: Facts, definition: EventDefinition) -> Book:
-    """Find every block of an event whose facts and rule sheet are known."""
-    wording = Wording(facts.language, english=definition.english)
-    plan = plan_workbook(definition, facts.capacity, wording)
+def plan_event(facts: Facts) -> Planned:
+    """Return what follows from the facts of an event alone; for the events looked at last it is kept."""
+    return _plan_event(json.dumps(facts.rules), json.dumps(facts.options), facts.capacity, facts.language)
+
+
+@lru_cache(maxsize=8)
+def _plan_event(rules: str, options: str, capacity: int, language: Language) -> Planned:
+    definition = choose(define(json.loads(rules)), Options.model_validate_json(options))
+    return plan_definition(definition, capacity, language)
+
+
+def plan_definition(definition: EventDefinition, capacity: int, language: Language) -> Planned:
+    """Plan the workbook of a rule sheet whose options are chosen."""
+    wording = Wording(language, english=definition.english)
+    return Planned(definition, plan_workbook(definition, capacity, wording), wording)
+
+
+def find_blocks(grid: Grid, facts: Facts, planned: Planned) -> Book:
+    """Find every block of an event whose facts and plan are known."""
+    definition, plan, wording = planned.definition, planned.plan, planned.wording
     found = {
         block.name: find_region(grid, block, sheet.title) for sheet in plan.sheets for block in sheet.blocks
     }

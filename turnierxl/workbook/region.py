@@ -9,7 +9,7 @@ from turnierxl.problems import Address, Problem, message
 from turnierxl.workbook.cells import Cell, stored_text
 from turnierxl.workbook.grid import Grid, Rectangle, address
 from turnierxl.workbook.plan import names
-from turnierxl.workbook.plan.heights import row_height
+from turnierxl.workbook.plan.heights import row_height, wraps
 from turnierxl.workbook.plan.layout import Block, Role
 
 Row = Mapping[str, Cell]
@@ -115,10 +115,13 @@ def write_rows(grid: Grid, region: Region, rows: Sequence[Row], keys: Iterable[s
 
 def _fit_rows(grid: Grid, region: Region, rows: Sequence[Sequence[Cell]]) -> None:
     if region.block.header and region.block.fitted:
-        keys = region.offsets.items()
-        heights = [
-            row_height(region.block, {key: stored_text(row[offset]) for key, offset in keys}) for row in rows
+        wrapped = {column.key for column in region.block.columns if wraps(column)}
+        keys = [(key, offset) for key, offset in region.offsets.items() if key in wrapped]
+        blank = row_height(region.block, {})
+        texts = [
+            {key: stored_text(row[offset]) for key, offset in keys if row[offset] is not None} for row in rows
         ]
+        heights = [row_height(region.block, words) if words else blank for words in texts]
         grid.fit_rows(region.rectangle, heights, shrink=not region.block.beside)
 
 

@@ -11,7 +11,7 @@ from turnierxl.workbook.cell_text import CellText, style_of, with_style
 from turnierxl.workbook.cells import Cell, TimeCell
 from turnierxl.workbook.content import BLANK, content_for
 from turnierxl.workbook.grid import Rectangle
-from turnierxl.workbook.references import range_reference, split_range
+from turnierxl.workbook.references import column_letters, range_reference, split_range
 from turnierxl.workbook.shared_parts import SharedParts
 from turnierxl.workbook.sheet_rows import SheetRows
 from turnierxl.workbook.sheet_text import cut_sheet
@@ -60,7 +60,13 @@ class SheetPart:
 
     def dress(self, rectangle: Rectangle, styles: Sequence[str]) -> None:
         """Give every row of a rectangle these styles, one per column."""
+        wanted = [
+            (f'"{column_letters(column)}', f'" s="{style}"')
+            for column, style in enumerate(styles, rectangle.left)
+        ]
         for number in range(rectangle.top, rectangle.bottom + 1):
+            if self._rows.are_styled(number, wanted):
+                continue
             cells = self._rows.cells(number)
             self._put(
                 number,

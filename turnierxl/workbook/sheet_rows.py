@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from turnierxl.workbook.references import column_number
 
@@ -62,6 +62,14 @@ class SheetRows:
             _, *cells = row.split(self._cell)
             self._cells[number] = {_column(cell): f"{self._cell}{cell}" for cell in cells}
         return self._cells[number]
+
+    def are_styled(self, number: int, wanted: Iterable[tuple[str, str]]) -> bool:
+        """Tell at a glance that an untouched row has cells of wanted styles; False says nothing.
+
+        Each is given as what stands around the row's number, ('"B', '" s="7"').
+        """
+        row = "" if number in self._changed else self._rows.get(number, "")
+        return all(f"{self._cell}r={column}{number}{style}" in row for column, style in wanted)
 
     def put(self, number: int, cells: Mapping[int, str]) -> None:
         """Put cells of a row into their places."""

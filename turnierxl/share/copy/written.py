@@ -19,7 +19,7 @@ from turnierxl.progress.publishing import published
 from turnierxl.progress.status import standings_status
 from turnierxl.progress.step import Step, StepKind
 from turnierxl.reading.award_choices import award_choices
-from turnierxl.workbook.book import Book, make_book, with_people
+from turnierxl.workbook.book import Book, find_blocks, plan_definition, with_people
 from turnierxl.workbook.cells import Cell
 from turnierxl.workbook.dict_grid import DictGrid
 from turnierxl.workbook.grid import Rectangle
@@ -104,7 +104,9 @@ def _headers(sheet: Sheet) -> Mapping[str, Cell]:
 
 
 def _open(grid: DictGrid, reading: EventReading, event: Event) -> Book:
-    return with_people(make_book(grid, reading.book.facts, event.definition), event.participants)
+    facts = reading.book.facts
+    planned = plan_definition(event.definition, facts.capacity, facts.language)
+    return with_people(find_blocks(grid, facts, planned), event.participants)
 
 
 def _write_results(book: Book, event: Event) -> None:
