@@ -60,7 +60,7 @@ def test_a_file_in_the_place_of_a_folder(capsys: pytest.CaptureFixture[str], tmp
     assert "liste.txt" in refused(capsys, "new", "clans", str(tmp_path / "liste.txt" / "abend.xlsx"))
 
 
-@pytest.mark.parametrize("encoding", ["utf-8", "cp1252", "utf-16"])
+@pytest.mark.parametrize("encoding", ["utf-8", "cp1252", pytest.param("utf-16", marks=pytest.mark.long)])
 def test_a_list_is_pasted_in_the_encoding_of_its_console(tmp_path: Path, encoding: str) -> None:
     path = tmp_path / "abend.xlsx"
     command = [sys.executable, "-m", "turnierxl", "new", "clans", str(path), "--participants", "-"]

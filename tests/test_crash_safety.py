@@ -99,8 +99,8 @@ def _kill_at_line(point: int, count: list[int], frame: FrameType, event: str, _:
     [
         (lambda _: None, _draw, False),
         (_typed, _recalculate, True),
-        (_drawn, _redraw, False),
-        (_drawn, _undo, False),
+        pytest.param(_drawn, _redraw, False, marks=pytest.mark.long),
+        pytest.param(_drawn, _undo, False, marks=pytest.mark.long),
     ],
     ids=["next", "recalc", "redraw", "undo"],
 )

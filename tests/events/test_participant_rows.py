@@ -36,7 +36,15 @@ def names_in_round(path: Path) -> set[str]:
     return {name for side in sides for name in side.split(" / ")}
 
 
-@pytest.mark.parametrize("gone", [None, "  ", CellError("#NAME?"), True])
+@pytest.mark.parametrize(
+    "gone",
+    [
+        None,
+        CellError("#NAME?"),
+        pytest.param("  ", marks=pytest.mark.long),
+        pytest.param(True, marks=pytest.mark.long),
+    ],
+)
 def test_whoever_was_drawn_keeps_his_name_when_it_is_deleted(gone: Cell, path: Path) -> None:
     """A name that was deleted or overwritten by nonsense is asked for, and nothing is drawn without it."""
     before = names_in_round(path)
@@ -120,14 +128,17 @@ def test_rows_that_were_sorted_keep_their_people(path: Path) -> None:
 DAMAGE: list[dict[tuple[int, str], Cell]] = [
     {(2, "number"): None},
     {(2, "number"): "drei"},
-    {(2, "number"): 9.0},
     {(2, "number"): 1.0},
-    {(2, "number"): 2.5},
     {(2, "number"): None, (2, "name"): None, (2, "club"): None},
 ]
 
 
-@pytest.mark.parametrize("damage", DAMAGE)
+MORE_DAMAGE: list[dict[tuple[int, str], Cell]] = [{(2, "number"): 9.0}, {(2, "number"): 2.5}]
+
+
+@pytest.mark.parametrize(
+    "damage", [*DAMAGE, *(pytest.param(one, marks=pytest.mark.long) for one in MORE_DAMAGE)]
+)
 def test_rebuild_brings_a_row_home_whose_number_is_lost(
     damage: dict[tuple[int, str], Cell], path: Path
 ) -> None:

@@ -60,7 +60,7 @@ def test_what_stands_beside_the_games_is_not_lost(path: Path) -> None:
     assert (70.0, 30.0) in {(row["points_1"], row["points_2"]) for row in block_rows(path, SECOND)}
 
 
-@pytest.mark.parametrize("identity", [None, "turnier-9-9-9", "  "])
+@pytest.mark.parametrize("identity", [None, "turnier-9-9-9", pytest.param("  ", marks=pytest.mark.long)])
 def test_a_row_whose_id_is_lost_goes_home_with_what_was_typed(identity: Cell, path: Path) -> None:
     type_cells(path, SECOND, {(1, "points_1"): 70.0, (1, "points_2"): 30.0})
     before = typed(path, SECOND)
@@ -128,7 +128,10 @@ def test_a_changed_header_does_no_harm(path: Path) -> None:
     assert turnierxl.open(path).standings.equals(before.standings)
 
 
-@pytest.mark.parametrize(("title", "cell"), [("Runde 2", "H5"), ("Runde 2", "G5"), ("Teilnehmer", "C4")])
+@pytest.mark.parametrize(
+    ("title", "cell"),
+    [("Runde 2", "H5"), pytest.param("Runde 2", "G5", marks=pytest.mark.long), ("Teilnehmer", "C4")],
+)
 def test_a_deleted_column_takes_nothing_with_it_that_stands_in_others(
     title: str, cell: str, path: Path
 ) -> None:
