@@ -160,11 +160,10 @@ def test_an_undo_that_is_not_taken_does_not_count_as_one(clans: Evening) -> None
     assert [path.stem for path in clans.snapshots()] == ["0001 next", "0002 undo to 1"]
 
 
-@pytest.mark.parametrize("suffix", [".xlsx", ".xlsm"])
 def test_states_are_kept_exactly_where_the_saved_file_has_another_shape(
-    engine: Engine, tmp_path: Path, suffix: str
+    engine: Engine, tmp_path: Path
 ) -> None:
-    path = tmp_path / f"Abend{suffix}"
+    path = tmp_path / "Abend.xlsm"
     files.rebuild(evening(tmp_path, "clans", 8, rounds=1), output=path)
     opened = Evening(engine, open_workbook(engine, path), path)
     path.write_bytes(b"")
