@@ -8,7 +8,7 @@ import pytest
 
 import turnierxl
 from tests.events.desk import block_rows, column, done, next_step, told, type_cells
-from turnierxl import files
+from turnierxl import files, undoing
 from turnierxl.cli.edge import run
 from turnierxl.cli.participants import read_participants
 from turnierxl.definition.model import Options
@@ -86,6 +86,13 @@ def test_the_same_team_comes_together_the_others_by_lot_the_last_waits(path: Pat
         "oder den zweiten Namen eintragen und „Warteliste“ löschen."
     ]
     assert next_step(report) == "Runde 1 auslosen (4 Teilnehmer)."
+
+
+def test_joining_is_taken_back_with_nothing_lost(path: Path) -> None:
+    before = rows(path)
+    files.join(path)
+    undoing.undo(path)
+    assert rows(path) == before
 
 
 def test_who_was_left_over_is_joined_with_the_next_and_enters_the_next_round(path: Path) -> None:
