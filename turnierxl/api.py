@@ -21,8 +21,8 @@ class EventFrames:
     """An event read from its workbook; nothing here writes.
 
     `participants`: one row per participant, indexed by start number: name, club, email, rating,
-    registered_at, status, from_round, until_round, remark, and where the rule sheet asks for them players,
-    registration, cannot_invite, confirmed, left_in (the id of a phase).
+    registered_at, status, from_round, until_round, missed_rounds, remark, and where the rule sheet asks for
+    them present (ticked off), players, registration, cannot_invite, confirmed, left_in (the id of a phase).
 
     `games`: one row per game and participant of every drawn round: game (id), phase, round, table, number,
     side, participant, points, place, award, awarded, complete, and a column per scoring scheme, such as

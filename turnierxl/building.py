@@ -43,7 +43,7 @@ def rebuild_event(grid: Grid, capacity: int | None, now: datetime) -> tuple[byte
     facts = replace(
         old.book.facts,
         capacity=max(capacity or old.book.facts.capacity, *people, 1),
-        options=old.event.definition.options.model_dump(),
+        options=old.event.definition.options.model_dump(exclude={"check_in"}),  # stands in the form
     )
     book = _empty_book(facts)
     write_facts(book)

@@ -173,14 +173,14 @@ LEAVING = FORFEITS + GROUPS.replace("step = 0.5 }", 'step = 0.5 }, awards = ["au
 
 
 def test_forfeits_that_are_booked_whatever_was_typed_are_taken(tmp_path: Path) -> None:
-    assert load(tmp_path, LEAVING).participants.withdrawn == "forfeits"
+    assert load(tmp_path, LEAVING).participants.withdrawn.results == "forfeits"
 
 
 @pytest.mark.parametrize(
     ("old", "new", "expected"),
     [
-        ('forfeit = "aus"\n', "", 'withdrawn = "forfeits" braucht forfeit'),
-        ('double_forfeit = "beide"\n', "", 'withdrawn = "forfeits" braucht double_forfeit'),
+        ('forfeit = "aus"\n', "", '"forfeits" braucht forfeit'),
+        ('double_forfeit = "beide"\n', "", '"forfeits" braucht double_forfeit'),
         ('forfeit = "aus"\n', 'forfeit = "auss"\n', "„auss“ gibt es in diesem Regelblatt nicht"),
         ('points = [1, 0]\ntyped = "ignored"', "points = [1, 0]", "Auch beendete Spiele zählen als verloren"),
         ('points = [0, 0]\ntyped = "ignored"', "scores = { points = [0, 0] }", "Auch beendete Spiele zählen"),

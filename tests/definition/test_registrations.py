@@ -9,7 +9,7 @@ import pytest
 from tests.definition.sheets import SMALL, faults_said, load
 from tests.source import ROOT
 from turnierxl.definition.describe import describe
-from turnierxl.definition.model import ParticipantsSection
+from turnierxl.definition.people import ParticipantsSection
 from turnierxl.terms import LANGUAGES, Wording
 
 

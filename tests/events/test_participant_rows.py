@@ -179,13 +179,13 @@ def rows_of_the_list(path: Path) -> int:
 def test_rebuild_loses_no_row_however_small_it_shall_be(path: Path) -> None:
     type_cells(path, PEOPLE, {(12, "from_round"): "bald"})
     [problem] = [line for line in told(files.rebuild(path, capacity=1)) if "keine Zahl" in line]
-    assert problem.startswith("Teilnehmer!H17: „bald“ ist keine Zahl")
+    assert problem.startswith("Teilnehmer!I17: „bald“ ist keine Zahl")
 
 
 def test_rounds_in_which_nobody_could_play_are_pointed_out(path: Path) -> None:
     type_cells(path, PEOPLE, {(8, "name"): "Ida", (8, "from_round"): 22.0})
     type_cells(path, PEOPLE, {(9, "name"): "Jan", (9, "from_round"): 3.0, (9, "until_round"): 2.0})
     assert told(files.recalculate(path)) == [
-        "Teilnehmer!I14: „bis Runde“ 2 liegt vor „ab Runde“ 3.",
-        "Teilnehmer!H13: Hinweis: So viele Runden hat das Turnier nicht (höchstens 6).",
+        "Teilnehmer!J14: „bis Runde“ 2 liegt vor „ab Runde“ 3.",
+        "Teilnehmer!I13: Hinweis: So viele Runden hat das Turnier nicht (höchstens 6).",
     ]

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.progress.events import new_event, shipped
-from turnierxl.definition.model import ParticipantsSection
+from turnierxl.definition.people import ParticipantsSection
 from turnierxl.play.participants import Participant, Status
 from turnierxl.progress.admission import (
     Admission,

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from tests.progress.events import clans, new_event, phase_places, places, type_missing, with_status
 from tests.progress.test_whole_events import clans_result, tichu_result
+from turnierxl.definition.people import LEAVING
 from turnierxl.play.participants import Participant, Status
 from turnierxl.play.rounds import Draw
 from turnierxl.progress.drawing import draw_next
@@ -54,7 +55,7 @@ def test_until_round_is_the_last_round_he_plays() -> None:
 def test_withdrawn_keeps_his_results_and_his_place_as_the_rule_sheet_says() -> None:
     event = clans("vorrunde 1 1: 1 2 3 4 = 40 30 20 10", gone={2})
     assert phase_places(evaluate(event), "vorrunde") == [(1, 1), (2, 2), (3, 3), (4, 4)]
-    section = event.definition.participants.model_copy(update={"withdrawn": "unranked"})
+    section = event.definition.participants.model_copy(update={"withdrawn": LEAVING["unranked"]})
     event = replace(event, definition=event.definition.model_copy(update={"participants": section}))
     assert phase_places(evaluate(event), "vorrunde") == [(1, 1), (2, 3), (3, 4), (None, 2)]
     assert places(evaluate(event)) == [(1, 1), (2, 3), (3, 4), (None, 2)]

@@ -11,7 +11,7 @@ from turnierxl.play.evidence import Evidence
 from turnierxl.play.frame import games_frame
 from turnierxl.play.rounds import Award, Draw, Game, Result, Round, Stage
 from turnierxl.scoring import score
-from turnierxl.scoring.byes import add_byes
+from turnierxl.scoring.byes import add_byes, add_missed
 from turnierxl.scoring.match_points import MatchPoints
 
 MATCH_POINTS = MatchPoints(into="match_points")
@@ -25,11 +25,11 @@ class _Rounds:
     absent: dict[int, list[int]] = field(default_factory=dict)
 
 
-def rounds_of(text: str, bye: float = 1, all_play_all: bool = False) -> Evidence:
+def rounds_of(text: str, bye: float = 1, all_play_all: bool = False, missed: float = 0) -> Evidence:
     """Read rounds of games that bring a point.
 
     A line is a round: "1-2:1" (what 1 made against 2), "1-2:+" (2 forfeits), "1-2:-" (both do), "1-2:="
-    (not played, half a point each), "3:bye", "4:absent".
+    (not played, half a point each), "3:bye", "4:absent" (which brings `missed`).
     """
     read = _Rounds()
     for number, line in enumerate(text.strip().splitlines(), start=1):
@@ -39,6 +39,10 @@ def rounds_of(text: str, bye: float = 1, all_play_all: bool = False) -> Evidence
     drawn = [Round("swiss", number, Draw((), tuple(who))) for number, who in read.byes.items()]
     frame = add_byes(games_frame(read.games, read.results), drawn, {"points": bye})
     absent = {number: frozenset(who) for number, who in read.absent.items()}
+    if missed:
+        people = frozenset[int]().union(*absent.values())
+        rounds = {who: [number for number in absent if who in absent[number]] for who in people}
+        frame = add_missed(frame, "swiss", rounds, {"points": missed})
     return Evidence("swiss", frame, absent=absent, all_play_all=all_play_all)
 
 

@@ -77,6 +77,39 @@ def test_rounds_that_were_not_played(variant: str, unplayed: str, answers: str) 
     assert values(buchholz(variant, unplayed), expected, rounds_of(EVERY_KIND), 0) == expected
 
 
+LATE_AND_AWAY = """
+    9:absent 1-2:1   3-4:1
+    9-1:1    2-3:0.5 4:bye
+    9:absent 1-4:1   2-3:0
+    9-2:1    1-3:0.5 4:bye
+    9-3:0.5  2-4:1   1:absent
+"""
+
+
+def test_a_missed_round_with_points_is_one_that_was_not_played() -> None:
+    """16.4.2: the dummy has at most half a point a round. 16.3: as an opponent, 9 has what he was given."""
+    evidence = rounds_of(LATE_AND_AWAY, missed=0.5)
+    assert [evidence.totals("points")[who] for who in (1, 2, 3, 9)] == [3, 1.5, 3.5, 3.5]
+    assert values(buchholz(), (9,), evidence, 0) == {9: 2.5 + 3 + 2.5 + 1.5 + 3.5}
+    assert values(buchholz(unplayed="2024"), (9,), evidence, 0) == {9: 3.5 + 3 + 3.5 + 1.5 + 3.5}
+    assert values(buchholz(), (2,), evidence, 0) == {2: 3 + 3.5 + 3.5 + 3.5 + 2}
+
+
+def test_what_is_cut_first_is_a_round_that_was_missed_whatever_it_was_worth() -> None:
+    """16.5: his lowest opponent is 2 with 1.5, but he chose not to play two rounds."""
+    evidence = rounds_of(LATE_AND_AWAY, missed=0.5)
+    assert values(buchholz("BH-C1"), (9,), evidence, 0) == {9: 3 + 2.5 + 1.5 + 3.5}
+
+
+@pytest.mark.parametrize("missed", [0, 0.5, 1])
+def test_rounds_missed_at_the_end_are_draws_for_the_opponents_whatever_they_are_worth(missed: float) -> None:
+    """16.3: 1 has 2.5 and what the last round gave him; for 2, 3, 4 and 9 it is 2.5 and a draw."""
+    evidence = rounds_of(LATE_AND_AWAY, missed=missed)
+    own = evidence.totals("points")
+    assert own[1] == 2.5 + missed
+    assert values(buchholz(), (4,), evidence, 0) == {4: own[3] + min(own[4], 2.5) * 2 + (2.5 + 0.5) + own[2]}
+
+
 def test_a_forfeited_game_counts_at_most_as_the_opponent_who_was_due() -> None:
     """16.4.1: 1 has 2 points, his opponent who did not come 0; 2 chose not to play."""
     evidence = rounds_of("1-2:+ 3-4:1\n1-3:1 2-4:0")

@@ -13,6 +13,7 @@ from turnierxl.definition.model import (
     phase_scoring,
     played_by_matches,
 )
+from turnierxl.definition.people import leavings
 from turnierxl.pairing.knockout import bracket_rounds
 from turnierxl.play.matches import EndOf, IfDrawn, Match, PlaceOf, Preference, decides, read_source
 from turnierxl.problems import Address, Problem, message
@@ -148,7 +149,7 @@ def metrics(definition: EventDefinition, phase: Phase) -> list[str]:
 def check_forfeits(definition: EventDefinition, source: str) -> Iterator[Problem]:
     """Find what is missing for withdrawals that cost all matches."""
     section = definition.participants
-    if section.withdrawn != "forfeits":
+    if all(one.results != "forfeits" for one in leavings(section)):
         return
     for key, award in (("forfeit", section.forfeit), ("double_forfeit", section.double_forfeit)):
         where = Address(source, f"participants.{key}")

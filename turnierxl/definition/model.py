@@ -6,6 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field, FiniteFloat
 
+from turnierxl.definition.people import ParticipantsSection
 from turnierxl.pairing import Pairing
 from turnierxl.play.entry import EntrySettings
 from turnierxl.play.matches import EndOf, IfDrawn, Match, read_source
@@ -36,44 +37,18 @@ class EventSection(Settings):
     announcements: bool = False
 
 
-class ParticipantsSection(Settings):
-    """`[participants]`: who can take part, and what becomes of those who withdraw.
-
-    A pair is one participant with two players: it is drawn, plays and is ranked as one.
-
-    With `exactly`, that many registrations are taken for the first draw and the others wait; the field is
-    fixed then. Taken are those that are admissible: a `rating` within the two limits, both included, with
-    `refuse_lower_case` a text that is not all in small letters, with `confirmation` confirmed ones. They are
-    taken in the order of the list, with `cannot_invite` those who cannot invite last; `order` checks the
-    list against the times of registration. `withdrawn` "forfeits" means that whoever leaves loses all
-    matches of the phase in which he does, and of later ones: `forfeit` is the award his opponents get then,
-    `double_forfeit` the one of a game between two who have left.
-    """
-
-    unit: Literal["individual", "pair"] = "individual"
-    min: int = Field(default=2, ge=1)
-    max: int | None = Field(default=None, ge=1)
-    exactly: int | None = Field(default=None, ge=2)
-    rating: tuple[FiniteFloat, FiniteFloat] | None = None
-    order: Literal["registration"] | None = None
-    refuse_lower_case: bool = False
-    cannot_invite: Literal["last"] | None = None
-    confirmation: bool = False
-    withdrawn: Literal["ranked", "unranked", "forfeits"] = "ranked"
-    forfeit: str | None = None
-    double_forfeit: str | None = None
-
-
 class Options(Settings):
     """`[options]`: choices the rules leave open; the director's own (`--rounds`, `--seating`) go before.
 
     Two concern the first phase: its number of rounds, and how its pairing method seats a field that does
-    not fill its tables. `beside`: phases that may be played beside another one are.
+    not fill its tables. `beside`: phases that may be played beside another one are. `check_in`: arrivals are
+    ticked off, and only those with a tick are drawn.
     """
 
     rounds: int | None = Field(default=None, ge=1, le=MOST_ROUNDS)
     seating: Literal["fives", "sit-out"] | None = None
     beside: bool | None = None
+    check_in: bool | None = None
 
 
 class When(Settings):
@@ -116,10 +91,11 @@ class Phase(Settings):
 
     The first phase takes everybody, every other one says whom in `enter`, or in the sides of its `match`
     list. `games` is the number of games per table and round. `bye` is what somebody gets by metric for a
-    round without an opponent. `if_drawn` are the steps that decide a drawn match of a bracket or of a list.
-    `beside` names a phase beside which matches whose sides are known may be played already, if the director
-    chooses so. With `deadline` the director may set a day by which its games have to be finished; those that
-    are not are listed then, and nothing else follows from it.
+    round without an opponent, `missed` for one in which he was not drawn at all. `if_drawn` are the steps
+    that decide a drawn match of a bracket or of a list. `beside` names a phase beside which matches whose
+    sides are known may be played already, if the director chooses so. With `deadline` the director may set
+    a day by which its games have to be finished; those that are not are listed then, and nothing else
+    follows from it.
     """
 
     id: Identifier
@@ -137,6 +113,7 @@ class Phase(Settings):
     entry: EntrySettings
     scoring: tuple[str, ...] = ()
     bye: dict[Metric, FiniteFloat] = Field(default_factory=dict)
+    missed: dict[Metric, FiniteFloat] = Field(default_factory=dict)
     ranking: tuple[Criterion, ...] = Field(min_length=1)
 
 

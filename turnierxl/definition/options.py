@@ -12,6 +12,7 @@ def choose(definition: EventDefinition, options: Options) -> EventDefinition:
         rounds=options.rounds or definition.options.rounds,
         seating=options.seating or definition.options.seating,
         beside=definition.options.beside if options.beside is None else options.beside,
+        check_in=definition.options.check_in if options.check_in is None else options.check_in,
     )
     first = _apply(definition.phase[0], merged)
     return definition.model_copy(update={"options": merged, "phase": (first, *definition.phase[1:])})

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from turnierxl.definition.awards import check_awards
 from turnierxl.definition.known import check_known
 from turnierxl.definition.match_references import check_forfeits, check_matches, metrics
-from turnierxl.definition.model import Enter, EventDefinition, Phase
+from turnierxl.definition.model import Enter, EventDefinition, Phase, played_by_matches
 from turnierxl.definition.registrations import check_registrations
 from turnierxl.problems import Address, Problem, message
 from turnierxl.ranking import Criterion
@@ -50,8 +50,11 @@ def _check_phase(definition: EventDefinition, index: int, phase: Phase, source: 
     for number, key in enumerate(phase.entry.awards):
         problems += check_known(key, definition.award, place(f"entry.awards[{number + 1}]"))
     problems += check_awards(definition, phase, place)
-    for metric in phase.bye:
-        problems += check_known(metric, metrics(definition, phase), place(f"bye.{metric}"))
+    for key, values in (("bye", phase.bye), ("missed", phase.missed)):
+        for metric in values:
+            problems += check_known(metric, metrics(definition, phase), place(f"{key}.{metric}"))
+    if phase.missed and played_by_matches(phase):
+        problems.append(Problem(message("definition.nothing_is_missed"), place("missed")))
     problems += check_matches(definition, index, place)
     problems += _check_ranking(definition, index, place)
     return problems

@@ -9,7 +9,8 @@ from pathlib import Path
 from turnierxl import files
 from turnierxl.actions import Report
 from turnierxl.definition.load import load_definition
-from turnierxl.definition.model import Options, ParticipantsSection
+from turnierxl.definition.model import Options
+from turnierxl.definition.people import ParticipantsSection
 from turnierxl.demo.director import play_to_the_end
 from turnierxl.demo.people import invent_pairs, invent_participants, invent_registrations
 from turnierxl.play.participants import Participant

@@ -108,13 +108,15 @@ class Basis:
     """What a round was drawn from beside the seed, those who were drawn, and the rounds before it.
 
     `rounds` is how many the phase was to have; `standing` is that of `DrawTask`, where the method asks for
-    it. `proposal` is what was drawn, where it was changed since: by hand, or as `reseated` says.
+    it. `proposal` is what was drawn, where it was changed since: by hand, or as `reseated` says. `absent` are
+    those on the list who were not there, by start numbers; None where it was not written down.
     """
 
     rounds: int
     standing: tuple[tuple[int, ...], ...] = ()
     proposal: Draw | None = None
     reseated: tuple[Reseating, ...] = ()
+    absent: tuple[int, ...] | None = None
 
 
 @dataclass(frozen=True)

@@ -19,7 +19,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
-from turnierxl.definition.model import ParticipantsSection
+from turnierxl.definition.people import ParticipantsSection
 from turnierxl.play.participants import Participant, Status
 from turnierxl.progress.event import Event, MovedUp, took_part
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 from dataclasses import replace
 from itertools import groupby
 
@@ -13,7 +13,8 @@ from turnierxl.pairing.knockout import Knockout
 from turnierxl.pairing.match_games import match_tables
 from turnierxl.pairing.round_robin import playoff_draw
 from turnierxl.play.rounds import Basis, Draw, DrawTask, Lot, Round, Stage
-from turnierxl.problems import Problem, ProblemsFound
+from turnierxl.problems import Message, Problem, ProblemsFound
+from turnierxl.progress.absences import away, left_out, passed_over
 from turnierxl.progress.entrants import OpenTie
 from turnierxl.progress.evaluation import Evaluation
 from turnierxl.progress.event import Event, drawn_rounds
@@ -45,8 +46,21 @@ def _draw(event: Event, evaluation: Evaluation, attempt: int) -> Round:
     if step.due and step.due.stage is Stage.DECIDER:
         return Round(phase.id, step.round, Draw(match_tables(step.due.pairs)), Stage.DECIDER)
     task = _task(event, evaluation, step, attempt)
-    basis = Basis(task.rounds, task.standing if phase.pairing.method == "swiss" else ())
-    return Round(phase.id, step.round, pairing.draw(phase.pairing, task), basis=basis)
+    standing = task.standing if phase.pairing.method == "swiss" else ()
+    basis = Basis(task.rounds, standing, absent=away(event, phase.id, step.round))
+    drawn = pairing.draw(phase.pairing, task)
+    notes = (*drawn.notes, *_left_out(event, phase, step))
+    return Round(phase.id, step.round, replace(drawn, notes=notes), basis=basis)
+
+
+def _left_out(event: Event, phase: Phase, step: Step) -> Iterator[Message]:
+    """Name those who would play in the next round if they were there."""
+    if step.round == 1 and phase.enter:
+        passed = passed_over(event, phase, step.entrants)
+        if passed is not None:
+            yield passed.message
+    else:
+        yield from left_out(event, phase.id, step.round or 1)
 
 
 def _task(event: Event, evaluation: Evaluation, step: Step, attempt: int) -> DrawTask:

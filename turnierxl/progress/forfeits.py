@@ -13,15 +13,24 @@ from __future__ import annotations
 import pandas as pd
 
 from turnierxl.definition.model import EventDefinition, Phase
+from turnierxl.definition.people import leaving_of
+from turnierxl.play.participants import LEFT
 from turnierxl.progress.event import Event
 
 
-def leavers(event: Event, phase: Phase) -> frozenset[int]:
-    """Return who has left in this phase or in one before it."""
-    if event.definition.participants.withdrawn != "forfeits":
-        return frozenset()
-    so_far = _up_to(event.definition, phase)
-    return frozenset(who.number for who in event.participants if who.left_in in so_far)
+def leavers(event: Event, phase: Phase, *results: str) -> frozenset[int]:
+    """Return who has left in this phase or in one before it and loses results by it.
+
+    With `results` ("forfeits", "cancelled"), only those who lose them in one of these ways.
+    """
+    so_far, section = _up_to(event.definition, phase), event.definition.participants
+    return frozenset(
+        who.number
+        for who in event.participants
+        if who.status in LEFT
+        and who.left_in in so_far
+        and leaving_of(section, who.status).results in (results or ("forfeits", "cancelled"))
+    )
 
 
 def _up_to(definition: EventDefinition, phase: Phase) -> list[str]:
@@ -31,7 +40,7 @@ def _up_to(definition: EventDefinition, phase: Phase) -> list[str]:
 
 def with_forfeits(event: Event, phase: Phase, games: pd.DataFrame) -> pd.DataFrame:
     """Return the games frame of a phase with the awards of those whose opponents have left."""
-    left = leavers(event, phase)
+    left = leavers(event, phase, "forfeits")
     if not left or games.empty:
         return games
     gone = games["participant"].isin(left)

@@ -11,11 +11,10 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from turnierxl.definition.model import EventDefinition, find_phase
-from turnierxl.play.participants import Participant, Status
+from turnierxl.definition.people import leaving_of
+from turnierxl.play.participants import LEFT, Participant
 from turnierxl.play.rounds import Round
 from turnierxl.progress.event import everybody_in
-
-LEFT = (Status.WITHDRAWN, Status.EXCLUDED)
 
 
 def running_phase(definition: EventDefinition, rounds: Iterable[Round]) -> str:
@@ -27,16 +26,21 @@ def running_phase(definition: EventDefinition, rounds: Iterable[Round]) -> str:
 def with_leaving(
     definition: EventDefinition, people: Iterable[Participant], rounds: Sequence[Round]
 ) -> tuple[Participant, ...]:
-    """Give everybody who was drawn and has left the running phase, unless he left in another one before."""
-    if definition.participants.withdrawn != "forfeits":
-        return tuple(people)
+    """Give everybody who was drawn, has left and loses results by it the phase in which he did.
+
+    That is the running one, unless he left in another one before.
+    """
     drawn = _drawn(rounds)
     return tuple(
         replace(one, left_in=_phase_of(definition, rounds, one.number))
-        if one.status in LEFT and one.number in drawn and not one.left_in
+        if _loses_results(definition, one) and one.number in drawn and not one.left_in
         else one
         for one in people
     )
+
+
+def _loses_results(definition: EventDefinition, one: Participant) -> bool:
+    return one.status in LEFT and leaving_of(definition.participants, one.status).results != "kept"
 
 
 def _phase_of(definition: EventDefinition, rounds: Sequence[Round], who: int) -> str:

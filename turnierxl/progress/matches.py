@@ -132,12 +132,14 @@ def _state(
         Meeting(table.seats[0], meeting_points(scene.record.scored, number, planned.id))
         for number, table in tables
     ]
-    left = leavers(scene.event, scene.phase)
+    left = leavers(scene.event, scene.phase, "forfeits")
     preferred = partial(prefer, scene.event, scene.phase, scene.done, pair)
     *before_deciders, finding = [
         judge_match(pair, meetings[:count], planned.if_drawn, preferred, left)
         for count in range(1, len(meetings) + 1)
     ]
+    if not isinstance(finding, Verdict):
+        finding = _walked_over(pair, leavers(scene.event, scene.phase, "cancelled")) or finding
     rounds = tuple(number for number, _ in tables)
     return MatchState(planned, pair, rounds, finding, tuple(before_deciders), (first, second))
 
@@ -147,6 +149,15 @@ def _walkover(first: int | None, second: int | None) -> Verdict | None:
     if first is None or second is None or NOBODY not in (first, second):
         return None
     return Verdict(max(first, second) or None, None, message("progress.no_opponent"))
+
+
+def _walked_over(pair: Pair, left: frozenset[int]) -> Verdict | None:
+    """Return the end of a match that is not finished and will not be, because somebody has left."""
+    if left.isdisjoint(pair):
+        return None
+    winner = next((who for who in pair if who not in left), None)
+    loser = None if winner is None else next(who for who in pair if who != winner)
+    return Verdict(winner, loser, message("progress.opponent_left"))
 
 
 def meeting_points(scored: pd.DataFrame, round_: int, match: str) -> dict[int, float] | None:

@@ -8,8 +8,9 @@ from dataclasses import dataclass, replace
 import pandas as pd
 
 from turnierxl.definition.model import Phase, played_by_matches
+from turnierxl.definition.people import leaving_of
 from turnierxl.play.evidence import Evidence
-from turnierxl.play.participants import Status
+from turnierxl.play.participants import LEFT
 from turnierxl.play.rounds import Stage
 from turnierxl.progress.event import Event, everybody_in, took_part
 from turnierxl.progress.forfeits import leavers
@@ -142,7 +143,7 @@ def phase_state(
         _evidence(event, phase, records, participants),
         match_places=match_places(matches, groups.get("", ())),
     )
-    unranked = _unranked(event) & participants
+    unranked = _unranked(event, phase) & participants
     settled = is_complete(phase, record, matches)
     standings = {
         name: _ranked(participants.intersection(members), phase.ranking, evidence, unranked, settled)
@@ -183,8 +184,14 @@ def _absent(record: PhaseRecord, participants: frozenset[int]) -> dict[int, froz
     }
 
 
-def _unranked(event: Event) -> frozenset[int]:
-    if event.definition.participants.withdrawn != "unranked":
-        return frozenset()
-    left = (Status.WITHDRAWN, Status.EXCLUDED)
-    return frozenset(who.number for who in event.participants if who.status in left)
+def _unranked(event: Event, phase: Phase) -> frozenset[int]:
+    """Return who has no place; where results are lost from a phase on, the places before it stand."""
+    section = event.definition.participants
+    lost = leavers(event, phase)
+    return frozenset(
+        who.number
+        for who in event.participants
+        if who.status in LEFT
+        and not leaving_of(section, who.status).place
+        and (who.number in lost or leaving_of(section, who.status).results == "kept")
+    )

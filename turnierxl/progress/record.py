@@ -11,11 +11,13 @@ from turnierxl import pairing
 from turnierxl.definition.model import Phase, phase_awards, phase_scoring
 from turnierxl.play.frame import games_frame
 from turnierxl.play.rounds import Game, Round
+from turnierxl.progress.cancelled import void_games, with_cancelled
 from turnierxl.progress.event import Event, drawn_rounds
 from turnierxl.progress.forfeits import with_forfeits
+from turnierxl.progress.missed import missed_rounds
 from turnierxl.scoring import score
 from turnierxl.scoring.awards import book_awards
-from turnierxl.scoring.byes import add_byes
+from turnierxl.scoring.byes import add_byes, add_missed
 
 
 @dataclass(frozen=True)
@@ -43,8 +45,8 @@ class RoundProgress:
 class PhaseRecord:
     """The drawn rounds of a phase and their games.
 
-    `scored` is the games frame with one more column per scoring scheme, incomplete games included, and
-    what the phase gives for rounds without an opponent.
+    `scored` is the games frame with one more column per scoring scheme, incomplete games included, with what
+    the phase gives for rounds without an opponent and missed ones, and with the column `cancelled`.
     """
 
     rounds: tuple[Round, ...]
@@ -54,8 +56,8 @@ class PhaseRecord:
 
     @property
     def counted(self) -> pd.DataFrame:
-        """The rows of `scored` that count: those of complete games."""
-        return self.scored[self.scored["complete"]]
+        """The rows of `scored` that count: those of complete games that are not cancelled."""
+        return self.scored[self.scored["complete"] & ~self.scored["cancelled"]]
 
 
 def phase_record(event: Event, phase: Phase) -> PhaseRecord:
@@ -66,9 +68,12 @@ def phase_record(event: Event, phase: Phase) -> PhaseRecord:
     scored = book_awards(with_forfeits(event, phase, games_frame(games, event.results)), awards)
     for scheme in phase_scoring(event.definition, phase):
         scored = score(scheme, scored, awards)
-    complete = frozenset(scored.loc[scored["complete"], "game"])
+    complete = frozenset(scored.loc[scored["complete"], "game"]) | void_games(event, phase, scored)
     progress = tuple(_progress(drawn, games, complete, event.doubtful) for drawn in rounds)
-    return PhaseRecord(rounds, games, add_byes(scored, rounds, phase.bye), progress)
+    unplayed = add_byes(scored, rounds, phase.bye)
+    if phase.missed:
+        unplayed = add_missed(unplayed, phase.id, missed_rounds(event, phase), phase.missed)
+    return PhaseRecord(rounds, games, with_cancelled(event, phase, unplayed), progress)
 
 
 def some_rounds(record: PhaseRecord, numbers: Collection[int]) -> PhaseRecord:

@@ -11,6 +11,7 @@ from turnierxl.definition.options import options_chosen
 from turnierxl.pairing.advice import Advice
 from turnierxl.play.rounds import Stage
 from turnierxl.problems import Message, Term, Value, Who, message
+from turnierxl.progress.absences import passed_over
 from turnierxl.progress.dice import sides, wanted_dice
 from turnierxl.progress.due import DueRound, due_round, extra_number, regular_rounds
 from turnierxl.progress.entrants import OpenTie, entrants
@@ -172,6 +173,9 @@ def _next_draw(event: Event, evaluation: Evaluation) -> Step | None:
     phase, number = following
     field = entrants(event, phase, number, evaluation.phases)
     words = message("progress.draw", round=round_name(event.definition, phase.id, number), count=len(field))
+    passed = passed_over(event, phase, field) if number == 1 else None
+    if passed is not None:
+        words = message("people.draw_without", draw=words, passed=passed.message)
     draw = Step(StepKind.DRAW, words, phase.id, number, field)
     if evaluation.rounds:
         return _advised(event, phase, draw, chosen=True)

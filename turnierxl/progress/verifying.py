@@ -17,6 +17,7 @@ from turnierxl.definition.model import EventDefinition, Phase, find_phase, phase
 from turnierxl.pairing.round_robin import playoff_draw
 from turnierxl.play.rounds import Basis, Draw, DrawTask, Lot, Round, Stage, Table
 from turnierxl.problems import Message, Term, Who, message
+from turnierxl.progress.absences import as_drawn
 from turnierxl.progress.alterations import after_all, alteration, altered
 from turnierxl.progress.dice import throw
 from turnierxl.progress.drawing import bracket_seeds
@@ -113,6 +114,8 @@ def _entered(past: Event, phase: Phase, drawn: Round) -> Message | None:
     """Name those who were drawn in the first round of a phase for which they have not qualified."""
     if not phase.enter or drawn_rounds(past, phase.id):
         return None
+    if drawn.basis is not None and drawn.basis.absent is not None:
+        past = as_drawn(past, drawn.basis.absent)
     strangers = everybody_in(drawn.draw) - members(past, phase, evaluate(past).phases)
     return message("verify.entrants", who=Who(tuple(sorted(strangers)))) if strangers else None
 

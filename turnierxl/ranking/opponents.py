@@ -17,7 +17,7 @@ Where everybody meets everybody (15.2), a forfeited game is a game, and a round 
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
@@ -67,7 +67,8 @@ class _Meeting:
 
 def summands(settings: OpponentsSettings, evidence: Evidence) -> dict[int, list[Summand]]:
     """Return the summands of everybody who has a round that counts."""
-    meetings = [*_meetings(settings, evidence), *_absences(evidence)]
+    meetings = [*_meetings(settings, evidence)]
+    meetings += _absences(evidence, {(meeting.round, meeting.who) for meeting in meetings})
     own = evidence.totals(settings.metric)
     for_others = _for_others(settings, own, meetings)
     most = settings.draw * len({meeting.round for meeting in meetings})
@@ -84,7 +85,10 @@ def summands(settings: OpponentsSettings, evidence: Evidence) -> dict[int, list[
 def _for_others(
     settings: OpponentsSettings, own: Mapping[int, float], meetings: Sequence[_Meeting]
 ) -> dict[int, float]:
-    """Return the scores as they count for opponents: rounds missed at the end are draws (16.3)."""
+    """Return the scores as they count for opponents: rounds missed at the end are draws (16.3).
+
+    That goes before whatever the rules of the event give for a missed round.
+    """
     last: dict[int, int] = defaultdict(int)
     for meeting in meetings:
         if not meeting.chosen:
@@ -92,7 +96,7 @@ def _for_others(
     scores = dict(own)
     for meeting in meetings:
         if meeting.chosen and meeting.opponent is None and meeting.round > last[meeting.who]:
-            scores[meeting.who] = scores.get(meeting.who, 0.0) + settings.draw
+            scores[meeting.who] = scores.get(meeting.who, 0.0) + settings.draw - meeting.points
     return scores
 
 
@@ -107,7 +111,8 @@ def _meetings(settings: OpponentsSettings, evidence: Evidence) -> Iterator[_Meet
     for (round_, who, opponent), amount in points.items():
         if opponent is None:
             if not evidence.all_play_all:
-                yield _Meeting(round_, who, None, amount, played=False)
+                missed = who in evidence.absent.get(round_, ())
+                yield _Meeting(round_, who, None, round(amount, 9), played=False, chosen=missed)
             continue
         played = (round_, who, opponent) in games
         lost = amount <= points[round_, opponent, who]
@@ -129,11 +134,11 @@ def _results(
             yield from (((round_, who, opponent), float(amount), award) for opponent in opponents)
 
 
-def _absences(evidence: Evidence) -> Iterator[_Meeting]:
-    """Yield the rounds that somebody was not there for."""
+def _absences(evidence: Evidence, known: Collection[tuple[int, int]]) -> Iterator[_Meeting]:
+    """Yield the rounds that somebody was not there for, unless it is `known` what it was worth."""
     if not evidence.all_play_all:
         for round_, absent in sorted(evidence.absent.items()):
-            for who in sorted(absent):
+            for who in sorted(who for who in absent if (round_, who) not in known):
                 yield _Meeting(round_, who, None, 0.0, played=False, chosen=True)
 
 

@@ -11,9 +11,13 @@ from turnierxl.share.paper.certificate_template import make_template
 from turnierxl.share.paper.kinds import Kind
 from turnierxl.share.paper.print_set import possible_kinds, print_set
 from turnierxl.share.pdf import make_pdfs, require_program
-from turnierxl.share.public_view import open_published
+from turnierxl.share.public_view import public_view
 from turnierxl.share.published import PublishedEvent
+from turnierxl.share.roll import call_roll
 from turnierxl.terms import text
+from turnierxl.workbook.book import open_book
+from turnierxl.workbook.file_grid import FileGrid
+from turnierxl.workbook.read.event import read_event
 from turnierxl.workbook.safety import read_file
 
 FOLDER = "druck"
@@ -44,11 +48,12 @@ def print_event(
     """
     if pdf:
         require_program()
-    event = open_published(workbook)
-    chosen = tuple(dict.fromkeys(kinds)) or possible_kinds(event)
+    reading = read_event(open_book(FileGrid.open(workbook)))
+    event, roll = public_view(reading), call_roll(reading.event, reading.book.wording)
+    chosen = tuple(dict.fromkeys(kinds)) or possible_kinds(event, roll)
     template = find_folder(workbook, FOLDER, output) / f"{text('paper.template_file', event.language)}.xlsx"
     content = read_file(template) if template.exists() else make_template(event.language)
-    sheets = print_set(event, chosen, content, places)
+    sheets = print_set(event, chosen, content, places, roll)
     made = [(f"{one.name}.xlsx", one.content) for one in sheets]
     if pdf:
         pages = make_pdfs([one.content for one in sheets])

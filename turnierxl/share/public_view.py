@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
-from turnierxl.play.participants import Participant, Status
+from turnierxl.play.participants import LEFT, Participant, Status
+from turnierxl.problems import message
+from turnierxl.progress.absences import missed_names
 from turnierxl.progress.admission import admitted
 from turnierxl.progress.evaluation import evaluate
 from turnierxl.progress.event import Event, everybody_in
@@ -23,8 +25,6 @@ from turnierxl.workbook.plan.lists import status_words
 from turnierxl.workbook.plan.rounds import SIDES, side_label
 from turnierxl.workbook.read.event import EventReading, read_event
 from turnierxl.workbook.write.rules import event_rules
-
-_LEFT = (Status.WITHDRAWN, Status.EXCLUDED)
 
 
 def open_published(path: Path) -> PublishedEvent:
@@ -72,12 +72,21 @@ def _public_people(event: Event, wording: Wording) -> Iterator[PublicParticipant
     drawn, taken = frozenset[int]().union(*(everybody_in(one.draw) for one in event.rounds)), admitted(event)
     for person in sorted(event.participants, key=lambda person: person.number):
         if person.number in drawn or (person.status is Status.ACTIVE and person.number in taken):
-            yield _public_person(person, wording)
+            note = "; ".join(_notes(event, person, wording))
+            yield PublicParticipant(person.number, person.name, person.club, person.players, note)
 
 
-def _public_person(person: Participant, wording: Wording) -> PublicParticipant:
-    note = status_words(wording)[person.status] if person.status in _LEFT else ""
-    return PublicParticipant(person.number, person.name, person.club, person.players, note)
+def _notes(event: Event, person: Participant, wording: Wording) -> Iterator[str]:
+    """Say that somebody has left, and which rounds he missed."""
+    if person.status in LEFT:
+        yield status_words(wording)[person.status]
+    missed = [
+        names
+        for phase in event.definition.phase
+        for names in missed_names(event, phase).get(person.number, ())
+    ]
+    if missed:
+        yield wording.say(message("people.has_missed", rounds=tuple(missed)))
 
 
 def _words(cell: Cell) -> str:

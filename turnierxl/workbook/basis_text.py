@@ -16,7 +16,7 @@ def basis_text(basis: Basis | None) -> str:
     if basis is None:
         return ""
     proposal = None if basis.proposal is None else _tables_data(basis.proposal)
-    data: list[Any] = [basis.rounds, basis.standing, proposal, None]
+    data: list[Any] = [basis.rounds, basis.standing, proposal, basis.absent]
     data.append([_reseating_data(one) for one in basis.reseated] or None)
     while data[-1] is None:
         data.pop()
@@ -29,12 +29,13 @@ def read_basis(text: str) -> Basis | None:
         return None
     data: list[Any] = json.loads(text)
     data += [None] * (_PARTS - len(data))
-    rounds, standing, proposal, _, reseated = data
+    rounds, standing, proposal, absent, reseated = data
     return Basis(
         rounds,
         tuple(tuple(group) for group in standing),
         None if proposal is None else Draw(*_read_tables(proposal)),
         tuple(map(_read_reseating, reseated or ())),
+        None if absent is None else tuple(absent),
     )
 
 

@@ -84,4 +84,7 @@ def read_kept(rows: Iterable[Mapping[str, Cell]]) -> Kept:
 
 
 def _read_person(data: dict[str, Any]) -> Participant:
-    return Participant(**{**data, "status": Status(data["status"]), "players": tuple(data["players"])})
+    fields: dict[str, Any] = {
+        key: tuple(value) if isinstance(value, list) else value for key, value in data.items()
+    }
+    return Participant(**{**fields, "status": Status(data["status"])})

@@ -42,7 +42,8 @@ def find_region(grid: Grid, block: Block, title: str = "") -> Region | Problem:
     """Find a block and read it; a Problem says what is broken and that `rebuild` mends it.
 
     `title` is that of its sheet when the workbook was built.
-    Columns are told by their headers, so columns inserted between them do no harm.
+    Columns are told by their headers, so columns inserted between them do no harm. The region's block has
+    the columns that are there.
     """
     whole = grid.names().get(block.name)
     if whole is None:
@@ -52,7 +53,8 @@ def find_region(grid: Grid, block: Block, title: str = "") -> Region | Problem:
     if offsets is None:
         return Problem(message("workbook_problems.header_damaged"), Address(whole.sheet, _corner(whole)))
     body = Rectangle(whole.sheet, whole.top + 1, whole.left, whole.rows - 1, whole.columns)
-    return Region(block, body, offsets, tuple(tuple(row) for row in rows[1:]))
+    built = replace(block, columns=tuple(column for column in block.columns if column.key in offsets))
+    return Region(built, body, offsets, tuple(tuple(row) for row in rows[1:]))
 
 
 def _corner(rectangle: Rectangle) -> str:
@@ -70,16 +72,20 @@ def remains(grid: Grid, block: Block) -> Region | None:
 
 
 def _offsets(block: Block, header: Sequence[Cell]) -> dict[str, int] | None:
-    """Tell columns by their labels; where as many columns stand as were built, a label may be changed."""
+    """Tell columns by their labels; where as many columns stand as were built, a label may be changed.
+
+    An older workbook has been built without the later columns, all of them or some.
+    """
     exact = {column.key: index for index, column in enumerate(block.columns)}
     if not block.header:
         return exact if len(header) >= len(block.columns) else None
-    if list(header) == [column.label for column in block.columns]:
-        return exact
     known = _labelled(block, header)
-    if len(header) == len(block.columns) and known.items() <= exact.items() and 2 * len(known) > len(exact):
-        return exact
-    return known if len(known) == len(block.columns) else None
+    older = [column for column in block.columns if not column.later or column.key in known]
+    for built in (block.columns, older):
+        exact = {column.key: index for index, column in enumerate(built)}
+        if len(header) == len(built) and known.items() <= exact.items() and 2 * len(known) > len(exact):
+            return exact
+    return known if known.keys() >= {column.key for column in older} else None
 
 
 def _labelled(block: Block, header: Sequence[Cell]) -> dict[str, int]:

@@ -10,6 +10,7 @@ import pytest
 
 from tests.events.desk import evening
 from tests.events.play import play
+from tests.share.events import published_event
 from tests.share.paper.pages import EVENTS
 from tests.support.package_rules import findings
 from tests.test_cli import said
@@ -18,6 +19,7 @@ from turnierxl.share.paper.certificate_template import make_template
 from turnierxl.share.paper.kinds import KINDS, Kind
 from turnierxl.share.paper.print_set import Sheets, possible_kinds, print_set
 from turnierxl.share.pdf import make_pdfs
+from turnierxl.share.roll import RollEntry
 from turnierxl.workbook.package import Package
 
 
@@ -41,8 +43,9 @@ def test_the_same_event_gives_the_same_files() -> None:
 
 
 def test_what_can_be_printed_grows_with_the_event() -> None:
-    assert possible_kinds(EVENTS["clans-8"]()) == KINDS[:-1]
-    assert possible_kinds(EVENTS["clans, a final"]()) == KINDS
+    assert possible_kinds(published_event("clans", 8, 0), [RollEntry(1, "Anna")]) == ("roll", "rules")
+    assert possible_kinds(EVENTS["clans-8"]()) == KINDS[1:-1]
+    assert possible_kinds(EVENTS["clans, a final"]()) == KINDS[1:]
 
 
 @pytest.fixture
@@ -94,11 +97,14 @@ def test_what_is_not_there_yet_is_said_and_nothing_is_written(
     code, _, err = said(capsys, "print", str(path), "--what", "slips,names,certificates")
     assert (code, err.splitlines()) == (
         1,
-        ["Noch ist keine Runde veröffentlicht; drucken lassen sich erst die Regeln (--what rules)."],
+        [
+            "Noch ist keine Runde veröffentlicht; drucken lassen sich erst die Regeln (--what rules) "
+            "und die Anwesenheitsliste, wo es eine gibt (--what roll)."
+        ],
     )
     assert said(capsys, "print", str(path), "--what", "slip")[0] == 2
     assert not (tmp_path / "Abend.druck").exists()
-    assert said(capsys, "print", str(path))[1].splitlines()[1] == "  Regeln.xlsx"
+    assert said(capsys, "print", str(path))[1].splitlines()[1:3] == ["  Anwesenheit.xlsx", "  Regeln.xlsx"]
 
 
 def test_certificates_wait_for_the_end() -> None:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from turnierxl.definition.model import EventDefinition, ParticipantsSection
+from turnierxl.definition.model import EventDefinition
+from turnierxl.definition.people import LEAVING, Leaving, ParticipantsSection
 from turnierxl.problems import Message, message
 
 
@@ -20,8 +21,7 @@ def describe_participants(definition: EventDefinition) -> Iterator[Message]:
     yield from _admissible(section)
     if section.exactly is not None:
         yield from _order(section, section.exactly)
-    setting = f'participants.withdrawn = "{section.withdrawn}"'
-    yield message(f"rules.withdrawn_{section.withdrawn}", setting=setting)
+    yield from _leaving(section)
 
 
 def _admissible(section: ParticipantsSection) -> Iterator[Message]:
@@ -43,3 +43,22 @@ def _order(section: ParticipantsSection, exactly: int) -> Iterator[Message]:
             "rules.cannot_invite", setting=f'participants.cannot_invite = "{section.cannot_invite}"'
         )
     yield message("rules.moves_up")
+
+
+def _leaving(section: ParticipantsSection) -> Iterator[Message]:
+    """Say what becomes of those who leave, of those who are excluded apart where it is something else."""
+    if section.excluded in (None, section.withdrawn):
+        yield _left("any", "withdrawn", section.withdrawn)
+    elif section.excluded is not None:
+        yield _left("withdrawn", "withdrawn", section.withdrawn)
+        yield _left("excluded", "excluded", section.excluded)
+
+
+def _left(who: str, key: str, leaving: Leaving) -> Message:
+    word = next((word for word, other in LEAVING.items() if other == leaving), None)
+    table = f'{{ results = "{leaving.results}", place = {str(leaving.place).lower()} }}'
+    setting = f"participants.{key} = " + (f'"{word}"' if word else table)
+    place = "ranked" if leaving.place else "unranked"
+    return message(
+        f"rules.leaving_{leaving.results}_{place}", who=message(f"rules.leaver_{who}"), setting=setting
+    )

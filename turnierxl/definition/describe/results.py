@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from turnierxl.definition.model import (
     EventDefinition,
@@ -59,13 +59,15 @@ def describe_scoring(definition: EventDefinition, phase: Phase) -> Iterator[Mess
     for key, award in phase_awards(definition, phase).items():
         yield from _award(definition, key, award)
     if phase.bye:
-        yield message("rules.bye", values=_bye(definition, phase), setting="phase.bye")
+        yield message("rules.bye", values=_values(definition, phase.bye), setting="phase.bye")
+    if phase.missed:
+        yield message("rules.missed", values=_values(definition, phase.missed), setting="phase.missed")
 
 
-def _bye(definition: EventDefinition, phase: Phase) -> tuple[Message, ...]:
+def _values(definition: EventDefinition, values: Mapping[str, float]) -> tuple[Message, ...]:
     return tuple(
         message("rules.bye_value", value=value, metric=Term(metric_label(definition, metric)))
-        for metric, value in phase.bye.items()
+        for metric, value in values.items()
     )
 
 

@@ -10,11 +10,13 @@ Functions that take a `Field` speak of players 0 to n - 1, the entrants in the o
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from turnierxl.chance import shuffled, stream
 from turnierxl.pairing.advice import Seating
+from turnierxl.pairing.rotation.pauses import fair_pauses
 from turnierxl.pairing.rotation.schedules import shipped_schedule
 from turnierxl.pairing.rotation.tables import grouping, layout, played
 from turnierxl.pairing.seating.annealing import search
@@ -45,12 +47,18 @@ def next_round(seating: Seating, task: DrawTask) -> Seated:
     field = _field(seating, task)
     left = _left_of_plan(field, task)
     chosen = _later_round(field, task, left) if task.history else left[0]
+    if field.rest.always_even:
+        chosen = fair_pauses(field.rest, chosen)
     return [field.entrants[player] for player in chosen]
 
 
 def _field(seating: Seating, task: DrawTask) -> Field:
     entrants = tuple(sorted(task.entrants))
     past = count_meetings(entrants, [played(seating, round_.draw) for round_ in task.history])
+    if seating == "sit-out":  # whoever came late is due at once: nobody sits out twice before him
+        out = Counter(who for round_ in task.history for who in round_.draw.sitting_out)
+        had = [out[who] for who in entrants]
+        past = replace(past, turns=had, next_turns=had)
     remaining = max(1, task.rounds - len(task.history))
     rest = SeatingTask(layout(seating, len(entrants)), remaining, past, always_even=seating == "sit-out")
     return Field(seating, entrants, rest)

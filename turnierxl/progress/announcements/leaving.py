@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from turnierxl.definition.model import EventDefinition, Phase, metric_label, phase_scoring
+from turnierxl.definition.people import leaving_of
 from turnierxl.play.participants import Participant, Status
 from turnierxl.problems import Message, Term, Who, message
 from turnierxl.progress.announcements.announcement import Announcement
@@ -29,10 +30,10 @@ def excluded_before_start(event: Event) -> Iterator[Announcement]:
 
 def leaving_texts(event: Event, state: PhaseState) -> Iterator[Announcement]:
     """Yield the texts about those who have left in a phase."""
-    cost = tuple(_cost(event.definition, state.phase))
     for who in event.participants:
         if who.left_in != state.phase.id:
             continue
+        cost = tuple(_cost(event.definition, state.phase, who.status))
         if who.status is Status.EXCLUDED:
             told = message("announcements.excluded", who=Who((who.number,)))
             yield from _exclusion(event, who, (told, *cost), state.complete)
@@ -51,10 +52,11 @@ def _exclusion(
     yield Announcement(occasion, (told, *lines[1:]), to=who.number, past=past)
 
 
-def _cost(definition: EventDefinition, phase: Phase) -> Iterator[Message]:
+def _cost(definition: EventDefinition, phase: Phase, status: Status) -> Iterator[Message]:
     """Say how the matches of the phase count."""
     award = definition.award.get(definition.participants.forfeit or "")
-    if definition.participants.withdrawn != "forfeits" or award is None or award.points is None:
+    lost = leaving_of(definition.participants, status).results == "forfeits"
+    if not lost or award is None or award.points is None:
         return
     given, other = award.points
     points = [_points(metric_label(definition, "points"), other * phase.games, given * phase.games)]

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from turnierxl.definition.model import ParticipantsSection
+from turnierxl.definition.people import ParticipantsSection
 from turnierxl.play.participants import Status
 from turnierxl.problems import Message, Term, Who, message
 from turnierxl.progress.admission import Refusal, event_admission

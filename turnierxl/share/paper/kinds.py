@@ -4,5 +4,5 @@ from __future__ import annotations
 
 from typing import Literal, get_args
 
-Kind = Literal["tables", "names", "slips", "seats", "standings", "cross", "rules", "certificates"]
+Kind = Literal["roll", "tables", "names", "slips", "seats", "standings", "cross", "rules", "certificates"]
 KINDS: tuple[Kind, ...] = get_args(Kind)

@@ -50,6 +50,7 @@ class Column:
     rule: NumberEntry | None = None
     repeats: bool = False  # a value equal to the one above in the same group is shown faintly
     help: str = ""  # shown beside the cell while it is being typed
+    later: bool = False  # workbooks that were built before this column was thought of do without it
 
     @property
     def number_format(self) -> str:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from turnierxl.definition.model import EventDefinition, ParticipantsSection
+from turnierxl.definition.model import EventDefinition
+from turnierxl.definition.people import ParticipantsSection, leavings
 from turnierxl.play.entry import NumberEntry
 from turnierxl.play.participants import Status
 from turnierxl.progress.admission import selects
@@ -15,6 +16,7 @@ from turnierxl.workbook.plan.layout import Alarm, Block, Column, Kind, Role, She
 from turnierxl.workbook.plan.lists import status_words
 
 MARK = "x"
+ROUND_LIMITS = ("from_round", "until_round")
 
 
 def plan_participants(definition: EventDefinition, capacity: int, wording: Wording) -> Sheet:
@@ -23,6 +25,7 @@ def plan_participants(definition: EventDefinition, capacity: int, wording: Wordi
     columns = (
         Column("number", text("workbook.number", language), Role.RESULT, Kind.WHOLE, 6),
         *_name_columns(section, wording),
+        *_check_in(section, wording),
         *_middle(definition, wording),
         _entry("remark", Kind.EXACT_TEXT, 18 if selects(section) else 26, wording),
         Column("hint", text("workbook.hint", language), Role.HINT, width=36),
@@ -41,9 +44,10 @@ def plan_participants(definition: EventDefinition, capacity: int, wording: Wordi
 
 
 def status_choices(section: ParticipantsSection, wording: Wording) -> tuple[str, ...]:
-    """List what can be chosen as status; who waits is computed where an exact number is taken."""
+    """List what can be chosen as status; who is expected is computed, and who waits for an exact number."""
     words = status_words(wording)
-    return tuple(words[one] for one in Status if section.exactly is None or one is not Status.WAITING)
+    computed = {Status.EXPECTED} if section.exactly is None else {Status.EXPECTED, Status.WAITING}
+    return tuple(words[one] for one in Status if one not in computed)
 
 
 def _name_columns(section: ParticipantsSection, wording: Wording) -> tuple[Column, ...]:
@@ -82,11 +86,12 @@ def _entry(
     choices: tuple[str, ...] = (),
     rule: NumberEntry | None = None,
     helped: bool = False,
+    later: bool = False,
 ) -> Column:
     language = wording.language
     told = text(f"workbook.{key}_help", language) if helped else ""
     words = text(f"workbook.{label or key}", language)
-    return Column(key, words, Role.ENTRY, kind, width, choices, rule, help=told)
+    return Column(key, words, Role.ENTRY, kind, width, choices, rule, help=told, later=later)
 
 
 def _contact(wording: Wording, club: float, email: float) -> tuple[Column, ...]:
@@ -99,9 +104,14 @@ def _contact(wording: Wording, club: float, email: float) -> tuple[Column, ...]:
 
 def _rounds(wording: Wording) -> tuple[Column, ...]:
     whole = NumberEntry(min=1, step=1)
-    return tuple(
-        _entry(key, Kind.WHOLE, 10, wording, rule=whole, helped=True) for key in ("from_round", "until_round")
-    )
+    limits = (_entry(key, Kind.WHOLE, 10, wording, rule=whole, helped=True) for key in ROUND_LIMITS)
+    return (*limits, _entry("missed_rounds", Kind.EXACT_TEXT, 12, wording, helped=True, later=True))
+
+
+def _check_in(section: ParticipantsSection, wording: Wording) -> Iterator[Column]:
+    """Give the column for the tick of who has come, beside the names."""
+    if section.check_in:
+        yield _entry("present", Kind.CHOICE, 6, wording, choices=(MARK,), helped=True, later=True)
 
 
 def _rating(section: ParticipantsSection, wording: Wording) -> Column:
@@ -123,7 +133,8 @@ def _registration(section: ParticipantsSection, wording: Wording) -> Iterator[Co
 
 def _left_in(definition: EventDefinition, wording: Wording) -> Iterator[Column]:
     """Give the column for the phase in which somebody left, where that decides what he loses."""
-    if definition.participants.withdrawn == "forfeits":
+    lost = {one.results for one in leavings(definition.participants)}
+    if "forfeits" in lost or ("cancelled" in lost and len(definition.phase) > 1):
         phases = tuple(wording.term(phase.name) for phase in definition.phase)
         yield _entry("left_in", Kind.CHOICE, 18, wording, choices=phases, helped=True)
 

@@ -19,7 +19,7 @@ PROBLEM_ROWS = 10
 LEFT_TEXT_WIDTH = 66  # characters of results and of problems
 RIGHT_PART = 5  # the column where event data and help begin, behind a gap
 EVENT_ROWS = ("title", "date", "place", "director")
-ROUNDS_ROW, SEATING_ROW, BESIDE_ROW = "rounds", "seating", "beside"
+ROUNDS_ROW, SEATING_ROW, BESIDE_ROW, CHECK_IN_ROW = "rounds", "seating", "beside", "check_in"
 SEATINGS = ("fives", "sit-out")
 REGISTRATION_ROW = "registration_end"
 DEADLINE_ROW = "deadline_"  # and the phase's id
@@ -27,14 +27,18 @@ COMMANDS = ("recalc", "next", "check")
 
 
 def event_keys(definition: EventDefinition) -> tuple[str, ...]:
-    """Say which lines the form of event data has; options only where the rule sheet leaves them open."""
+    """Say which lines the form of event data has; options only where the rule sheet leaves them open.
+
+    A line that was thought of later comes last, so that an older form is read as it was built.
+    """
     pairing = definition.phase[0].pairing
     rounds = (ROUNDS_ROW,) if two_sided(pairing) and not getattr(pairing, "at_once", False) else ()
     seating = (SEATING_ROW,) if _offers_fives(pairing) else ()
     beside = (BESIDE_ROW,) if any(phase.beside for phase in definition.phase) else ()
     deadlines = tuple(DEADLINE_ROW + phase.id for phase in definition.phase if phase.deadline)
     registration = (REGISTRATION_ROW,) if definition.event.announcements else ()
-    return (*EVENT_ROWS, *registration, *rounds, *seating, *beside, *deadlines)
+    check_in = (CHECK_IN_ROW,) if definition.participants.check_in else ()
+    return (*EVENT_ROWS, *registration, *rounds, *seating, *beside, *deadlines, *check_in)
 
 
 def event_label(definition: EventDefinition, key: str, wording: Wording) -> str:
@@ -54,10 +58,10 @@ def seating_words(wording: Wording) -> dict[str, str]:
     return {way: text(f"workbook.seating_{way.replace('-', '_')}", wording.language) for way in SEATINGS}
 
 
-def beside_words(wording: Wording) -> dict[bool, str]:
-    """Word the choice whether phases are played beside each other."""
+def yes_no_words(wording: Wording) -> dict[bool, str]:
+    """Word the choice whether something is done: phases played beside each other, arrivals ticked off."""
     language = wording.language
-    return {True: text("workbook.beside_yes", language), False: text("workbook.beside_no", language)}
+    return {True: text("workbook.yes", language), False: text("workbook.no", language)}
 
 
 def plan_start(definition: EventDefinition, wording: Wording) -> Sheet:
@@ -141,8 +145,8 @@ def form_validation(key: str, wording: Wording) -> tuple[tuple[str, ...], Number
     """Say what may be typed into a line of the form: choices, or a rule for a number."""
     if key == SEATING_ROW:
         return tuple(seating_words(wording).values()), None
-    if key == BESIDE_ROW:
-        return tuple(beside_words(wording).values()), None
+    if key in (BESIDE_ROW, CHECK_IN_ROW):
+        return tuple(yes_no_words(wording).values()), None
     if key == ROUNDS_ROW:
         return (), NumberEntry(min=1, max=30, step=1)
     return (), None
@@ -152,5 +156,5 @@ def form_help(key: str, wording: Wording) -> str:
     """Say what the director reads beside a line of the form; nothing where the label says it all."""
     if key.startswith(DEADLINE_ROW):
         return text("deadlines.help", wording.language)
-    known = (ROUNDS_ROW, SEATING_ROW, BESIDE_ROW)
+    known = (ROUNDS_ROW, SEATING_ROW, BESIDE_ROW, CHECK_IN_ROW)
     return text(f"workbook.help_{key}", wording.language) if key in known else ""

@@ -18,6 +18,7 @@ from turnierxl.workbook.book import Book, with_people
 from turnierxl.workbook.cells import Cell
 from turnierxl.workbook.kept import Kept, read_kept
 from turnierxl.workbook.plan import names
+from turnierxl.workbook.read.attendance import with_check_in
 from turnierxl.workbook.read.by_hand import obey_changes
 from turnierxl.workbook.read.form import Form, read_form, with_options
 from turnierxl.workbook.read.lots import LotSheet, read_lots
@@ -58,10 +59,10 @@ def read_event(book: Book, options: Options | None = None) -> EventReading:
     """Read everything; `options` are the director's choices that go before those on Start."""
     kept = _stored(book, names.KEPT, read_kept) if book.region(names.KEPT) else Kept()
     drawn, booked = _stored(book, names.DRAWS, lambda rows: _known_rounds(book, read_draws(rows)))
-    people = _people(book, kept, drawn)
-    book = with_people(book, people.participants)
     form = _enough_rounds(_form(book, options or Options()), book, drawn)
     definition = choose(book.definition, form.options)
+    people = with_check_in(_people(book, kept, drawn), definition, book.regions, bool(drawn))
+    book = with_people(book, people.participants)
     wordings = (book.wording, replace(book.wording, names={n: who.name for n, who in kept.people.items()}))
     obeyed = obey_changes(definition, drawn, book.regions, people.participants, wordings)
     drawn = obeyed.rounds

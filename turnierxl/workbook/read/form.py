@@ -15,7 +15,7 @@ from turnierxl.reading.dates import read_day
 from turnierxl.reading.numbers import read_number
 from turnierxl.terms import Wording
 from turnierxl.workbook.cells import Cell, stored_text
-from turnierxl.workbook.plan.start import DEADLINE_ROW, beside_words, seating_words
+from turnierxl.workbook.plan.start import BESIDE_ROW, CHECK_IN_ROW, DEADLINE_ROW, seating_words, yes_no_words
 from turnierxl.workbook.region import Region
 
 K = TypeVar("K")
@@ -35,11 +35,21 @@ class Form:
 
 def read_form(region: Region, wording: Wording) -> Form:
     """Read the form; an option that cannot be read is reported and not chosen."""
-    values = {key: region.cell(row, "value") for row, key in enumerate(region.block.row_keys)}
+    keys = region.block.row_keys[: len(region.cells)]
+    values = {key: region.cell(row, "value") for row, key in enumerate(keys)}
     problems: list[Problem] = []
 
     def where(key: str) -> int:
         return region.block.row_keys.index(key)
+
+    def yes_or_no(key: str) -> bool | None:
+        chosen = _choice(values.get(key), yes_no_words(wording))
+        if chosen is None and values.get(key) is not None:
+            told = message(
+                "workbook_problems.unknown_choice", known=", ".join(yes_no_words(wording).values())
+            )
+            problems.append(Problem(told, region.address(where(key), "value")))
+        return chosen
 
     rounds = read_number(values.get("rounds"), _ROUNDS)
     if rounds.question is not None:
@@ -49,20 +59,17 @@ def read_form(region: Region, wording: Wording) -> Form:
         known = ", ".join(seating_words(wording).values())
         told = message("workbook_problems.unknown_seating", known=known)
         problems.append(Problem(told, region.address(where("seating"), "value")))
-    beside = _choice(values.get("beside"), beside_words(wording))
-    if beside is None and values.get("beside") is not None:
-        told = message("workbook_problems.unknown_choice", known=", ".join(beside_words(wording).values()))
-        problems.append(Problem(told, region.address(where("beside"), "value")))
     days = _deadlines(region, problems)
     chosen = int(rounds.value) if rounds.value is not None and rounds.clear else None
-    options = {"rounds": chosen, "seating": seating, "beside": beside}
+    answers = {key: yes_or_no(key) for key in (BESIDE_ROW, CHECK_IN_ROW)}
+    options = {"rounds": chosen, "seating": seating, **answers}
     return Form(values, Options.model_validate(options), tuple(problems), days)
 
 
 def _deadlines(region: Region, problems: list[Problem]) -> dict[str, date]:
     """Read the deadlines that can be read; what is wrong with the others is added to the problems."""
     days: dict[str, date] = {}
-    for row, key in enumerate(region.block.row_keys):
+    for row, key in enumerate(region.block.row_keys[: len(region.cells)]):
         if key.startswith(DEADLINE_ROW):
             day = read_day(region.cell(row, "value"))
             if day.value is not None:
@@ -79,6 +86,7 @@ def with_options(form: Form, options: Options, wording: Wording) -> Form:
         rounds=options.rounds or form.options.rounds,
         seating=options.seating or form.options.seating,
         beside=form.options.beside if options.beside is None else options.beside,
+        check_in=form.options.check_in if options.check_in is None else options.check_in,
     )
     return replace(form, values={**form.values, **typed}, options=merged)
 
@@ -88,7 +96,10 @@ def option_cells(options: Options, wording: Wording) -> dict[str, Cell]:
     return {
         "rounds": None if options.rounds is None else float(options.rounds),
         "seating": None if options.seating is None else seating_words(wording)[options.seating],
-        "beside": None if options.beside is None else beside_words(wording)[options.beside],
+        **{
+            key: None if chosen is None else yes_no_words(wording)[chosen]
+            for key, chosen in ((BESIDE_ROW, options.beside), (CHECK_IN_ROW, options.check_in))
+        },
     }
 
 

@@ -10,13 +10,15 @@ from turnierxl.play.entry import NumberEntry
 from turnierxl.play.participants import Participant, Status
 from turnierxl.problems import Address, Problem, Severity, Who, message
 from turnierxl.reading.dates import read_date
-from turnierxl.reading.list_cells import read_rating
+from turnierxl.reading.list_cells import read_mark, read_rating
 from turnierxl.reading.names import check_names, clean_name, read_name
 from turnierxl.reading.numbers import read_number
 from turnierxl.reading.readings import Reading
+from turnierxl.reading.round_numbers import read_rounds
 from turnierxl.terms import Wording
 from turnierxl.workbook.cells import Cell, stored_text
 from turnierxl.workbook.plan.lists import status_words
+from turnierxl.workbook.plan.participants import ROUND_LIMITS
 from turnierxl.workbook.read.registration import Take, read_leaving, read_registration
 from turnierxl.workbook.region import Region, entry_cells
 
@@ -109,6 +111,9 @@ def check_rounds(people: ParticipantList, region: Region, rounds: int) -> Iterat
         elif who.from_round > rounds:
             told = message("workbook_problems.from_too_late", rounds=rounds)
             yield Problem(told, region.address(row, "from_round"), Severity.NOTICE)
+        if who.missed_rounds and who.missed_rounds[-1] > rounds:
+            told = message("workbook_problems.from_too_late", rounds=rounds)
+            yield Problem(told, region.address(row, "missed_rounds"), Severity.NOTICE)
 
 
 def check_below(below: Region) -> Iterator[Problem]:
@@ -185,7 +190,7 @@ def _partner_missing(name: str, status: Status, where: Address) -> Iterator[Prob
 def _details(region: Region, row: int, take: Take) -> dict[str, Any]:
     """Read what is known of a participant besides his name and status."""
     rating = take("rating", read_rating(region.cell(row, "rating")))
-    there = [key for key in ("from_round", "until_round") if key in region.offsets]
+    there = [key for key in ROUND_LIMITS if key in region.offsets]
     rounds = {key: take(key, read_number(region.cell(row, key), _ROUND)) for key in there}
     return {
         "club": _text(region.cell(row, "club")),
@@ -194,8 +199,19 @@ def _details(region: Region, row: int, take: Take) -> dict[str, Any]:
         "registered_at": read_date(region.cell(row, "registered_at")).value or "",
         "remark": _text(region.cell(row, "remark")),
         **{key: int(value) for key, value in rounds.items() if isinstance(value, float)},
+        **_attendance(region, row, take),
         **read_registration(region, row, take),
     }
+
+
+def _attendance(region: Region, row: int, take: Take) -> dict[str, Any]:
+    """Read whether somebody has come, and which rounds he misses."""
+    fields: dict[str, Any] = {}
+    if "present" in region.offsets:
+        fields["present"] = bool(take("present", read_mark(region.cell(row, "present"))))
+    if "missed_rounds" in region.offsets:
+        fields["missed_rounds"] = take("missed_rounds", read_rounds(region.cell(row, "missed_rounds"))) or ()
+    return fields
 
 
 def _status(region: Region, row: int, problems: list[Problem], wording: Wording) -> Status:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from turnierxl.definition.model import EventDefinition, ParticipantsSection
-from turnierxl.play.participants import Participant, Status
+from turnierxl.definition.model import EventDefinition
+from turnierxl.definition.people import ParticipantsSection
+from turnierxl.play.participants import LEFT, Participant, Status
 from turnierxl.play.rounds import Round
 from turnierxl.problems import Message, Problem, Severity, Who, message
 from turnierxl.progress.admission import Refusal, refusals
-from turnierxl.progress.leaving import LEFT
 from turnierxl.reading.dates import is_moment, registered_before
 from turnierxl.reading.list_cells import read_mark, read_words
 from turnierxl.reading.names import clean_name

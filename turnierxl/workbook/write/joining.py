@@ -67,8 +67,8 @@ def _text(cell: Cell) -> str:
 
 
 def _both(key: str, one: Cell, other: Cell) -> Cell:
-    """Put two cells of a column into one."""
-    if key == "status":
+    """Put two cells of a column into one; a pair has come when both have."""
+    if key == "status" or (key == "present" and None in (one, other)):
         return None
     if one is None or other is None or key == "registered_at":
         return other if one is None else one

@@ -8,6 +8,7 @@ from turnierxl.play.participants import Participant, Status
 from turnierxl.problems import Message, Problem, Who, message
 from turnierxl.progress.admission import event_admission
 from turnierxl.progress.event import Event
+from turnierxl.reading.round_numbers import round_texts
 from turnierxl.workbook.book import Book
 from turnierxl.workbook.cells import Cell
 from turnierxl.workbook.plan import names
@@ -75,7 +76,8 @@ def person_row(book: Book, person: Participant) -> dict[str, Cell]:
 
     In an event of pairs, a name alone is that of a player who looks for a partner; "Anna / Bert" are both.
     """
-    status = status_words(book.wording)[person.status] if person.status is not Status.ACTIVE else None
+    plays = person.status in (Status.ACTIVE, Status.EXPECTED)
+    status = None if plays else status_words(book.wording)[person.status]
     players = person.players
     if book.definition.participants.unit == "pair" and not players and person.name.count("/") < 2:
         players = tuple(filter(None, map(str.strip, person.name.split("/"))))
@@ -88,6 +90,8 @@ def person_row(book: Book, person: Participant) -> dict[str, Cell]:
         "status": status,
         "from_round": float(person.from_round) if person.from_round > 1 else None,
         "until_round": float(person.until_round) if person.until_round is not None else None,
+        "missed_rounds": round_texts(person.missed_rounds) or None,
+        "present": MARK if person.present else None,
         "remark": person.remark or None,
         "registration": person.registration or None,
         "cannot_invite": MARK if person.cannot_invite else None,

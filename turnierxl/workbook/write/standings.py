@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from turnierxl.play.participants import Participant, Status
+from turnierxl.play.participants import LEFT, Participant, Status
 from turnierxl.problems import Message
 from turnierxl.workbook.book import Book
 from turnierxl.workbook.cells import Cell
@@ -64,6 +64,6 @@ def _row(book: Book, line: StandingsLine, number: int) -> dict[str, Cell]:
 def _name(book: Book, person: Participant | None, number: int) -> str:
     if person is None:
         return f"#{number}"
-    if person.status in (Status.WITHDRAWN, Status.EXCLUDED):
+    if person.status in (*LEFT, Status.ABSENT, Status.EXPECTED):
         return f"{person.name} ({status_words(book.wording)[person.status]})"
     return person.name

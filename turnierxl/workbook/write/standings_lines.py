@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
-from turnierxl.definition.model import EventDefinition, final_order, find_phase, phase_names
+from turnierxl.definition.model import EventDefinition, Phase, final_order, find_phase, phase_names
 from turnierxl.problems import Message, Term, message
+from turnierxl.progress.absences import cancelled_notes, missed_notes
 from turnierxl.progress.evaluation import Evaluation
 from turnierxl.progress.event import Event
 from turnierxl.progress.final import final_reasons
@@ -42,7 +43,7 @@ def write_all_standings(book: Book, event: Event, evaluation: Evaluation) -> Non
             for row in standings.rows
         ]
         status = standings_status(event.definition, evaluation, phase)
-        told = [status, *_criteria_notes(book.definition, state)]
+        told = [status, *_criteria_notes(book.definition, state), *_people_notes(event, state.phase)]
         write_standings(book, names.standings_block(phase), names.standings_status(phase), lines, told)
     if len(event.definition.phase) > 1 and evaluation.final:
         _write_final(book, event, evaluation, points)
@@ -63,8 +64,15 @@ def _write_final(book: Book, event: Event, evaluation: Evaluation, points: Round
     order = [find_phase(book.definition, phase) for phase in final_order(book.definition)]
     named = tuple(message("workbook.plain", words=Term(phase.name)) for phase in order)
     status = standings_status(event.definition, evaluation)
-    told = [status, message("workbook_problems.final_order", phases=named)]
+    notes = [note for phase in event.definition.phase for note in _people_notes(event, phase)]
+    told = [status, message("workbook_problems.final_order", phases=named), *notes]
     write_standings(book, names.FINAL, f"{names.FINAL}_status", lines, told)
+
+
+def _people_notes(event: Event, phase: Phase) -> Iterator[Message]:
+    """Print below the standings who missed a round, and whose results are cancelled."""
+    yield from missed_notes(event, phase)
+    yield from cancelled_notes(event, phase)
 
 
 def _criteria_notes(definition: EventDefinition, state: PhaseState) -> list[Message]:

@@ -68,8 +68,8 @@ def _participants(book: Book, people: ParticipantList) -> Entries:
             shown.setdefault(row, {})["registered_at"] = one.registered_at
         if one.left_in and "left_in" in region.offsets and region.cell(row, "left_in") is None:
             shown.setdefault(row, {})["left_in"] = phase_name(book, one.left_in)
-        for key, marked in (("cannot_invite", one.cannot_invite), ("confirmed", one.confirmed)):
-            if marked and region.cell(row, key) != MARK:
+        for key in ("present", "cannot_invite", "confirmed"):
+            if getattr(one, key) and region.cell(row, key) != MARK:
                 shown.setdefault(row, {})[key] = MARK
     return shown
 
