@@ -55,6 +55,7 @@ def test_the_copy_is_that_of_the_command(drawn: Evening) -> None:
     assert rest == "Keine Hinweise."
 
 
+@pytest.mark.long
 @pytest.mark.libreoffice
 def test_the_copy_from_libreoffice(office: Office, tmp_path: Path) -> None:
     path = evening(tmp_path, "clans", 8, rounds=1)
