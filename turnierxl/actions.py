@@ -22,7 +22,7 @@ from turnierxl.progress.publishing import drafts, publish
 from turnierxl.progress.step import Step, StepKind, next_step
 from turnierxl.terms import Wording
 from turnierxl.workbook.book import Book, open_book
-from turnierxl.workbook.changes import renames, result_changes, substitutes
+from turnierxl.workbook.changes import choice_changes, renames, result_changes, substitutes
 from turnierxl.workbook.grid import Grid
 from turnierxl.workbook.plan.names import round_block
 from turnierxl.workbook.read.event import EventReading, read_event
@@ -217,6 +217,8 @@ def _changes(state: _State) -> tuple[Message, ...]:
         *state.reading.settled,
     )
     before = state.reading.kept.people
+    book = state.reading.book
+    results += tuple(choice_changes(book.facts.chosen, state.event, book.wording))
     return (*results, *renames(state.event, before), *substitutes(before, state.reading.event))
 
 

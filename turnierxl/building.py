@@ -14,13 +14,13 @@ from turnierxl.problems import Message, message
 from turnierxl.workbook.book import Book, Planned, find_blocks, open_book, plan_event
 from turnierxl.workbook.build import build_workbook
 from turnierxl.workbook.changes import substitutes
+from turnierxl.workbook.facts import Facts
 from turnierxl.workbook.file_grid import FileGrid
 from turnierxl.workbook.grid import Grid
-from turnierxl.workbook.read.event import read_event
+from turnierxl.workbook.read.event import EventReading, read_event
 from turnierxl.workbook.read.form import option_cells
 from turnierxl.workbook.rescue import copy_entries
 from turnierxl.workbook.rescued_people import people_rows
-from turnierxl.workbook.store import Facts
 from turnierxl.workbook.write.participants import write_participants
 from turnierxl.workbook.write.start import write_form
 from turnierxl.workbook.write.store import write_facts
@@ -45,18 +45,24 @@ def rebuild_event(grid: Grid, capacity: int | None, now: datetime) -> tuple[byte
         capacity=max(capacity or old.book.facts.capacity, *people, 1),
         options=old.event.definition.options.model_dump(exclude={"check_in"}),  # stands in the form
     )
-    book = _empty_book(facts)
-    write_facts(book)
-    copy_entries(old, people, book)
+    book = refill(old, facts)
     done = (
         message("actions.rebuilt", capacity=facts.capacity),
-        *_left_behind(old.book),
+        *left_behind(old.book),
         *substitutes(old.kept.people, old.event),
     )
     return _finished(book.grid, "rebuild", done, now)
 
 
-def _left_behind(old: Book) -> tuple[Message, ...]:
+def refill(old: EventReading, facts: Facts) -> Book:
+    """Build a workbook by these facts and put everything into it that was typed into an old one."""
+    book = _empty_book(facts)
+    write_facts(book)
+    copy_entries(old, people_rows(old), book)
+    return book
+
+
+def left_behind(old: Book) -> tuple[Message, ...]:
     """Name the sheets that are not ours: they are not taken over."""
     ours = {sheet.title for sheet in old.plan.sheets}
     ours |= {rectangle.sheet for rectangle in old.grid.names().values() if rectangle is not None}

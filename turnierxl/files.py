@@ -16,13 +16,13 @@ from turnierxl.definition.options import choose
 from turnierxl.play.participants import Participant
 from turnierxl.terms import Language
 from turnierxl.workbook.buttons import WITH_BUTTONS, fit_to_name
+from turnierxl.workbook.facts import Facts
 from turnierxl.workbook.file_grid import FileGrid
 from turnierxl.workbook.file_lock import FileLock
 from turnierxl.workbook.file_problem import file_stop
 from turnierxl.workbook.plan.capacity import default_capacity
 from turnierxl.workbook.replacing import replace_file, snapshot
 from turnierxl.workbook.safety import read_file, refuse_changed, refuse_unwritable
-from turnierxl.workbook.store import Facts
 
 Action = Callable[[FileGrid, datetime], Report]
 
@@ -131,6 +131,33 @@ def rebuild(
         if target.exists():
             snapshot(target, "rebuild")
         replace_file(target, fit_to_name(rebuilt, target.suffix, report.wording.language))
+    return report
+
+
+def change(
+    path: Path,
+    rules: str | None = None,
+    options: Options | None = None,
+    confirmed: bool = False,
+    now: datetime | None = None,
+) -> Report:
+    """Change the rule sheet (by name or path) or the choices of an event; `confirmed` once it has begun."""
+    from turnierxl.changing import Change, change_event
+
+    wanted = Change(None if rules is None else load_raw(rules), options or Options())
+    if not path.exists():
+        refuse_unwritable(path)
+    with FileLock(path):
+        refuse_unwritable(path)
+        content = read_file(path)
+        grid = FileGrid.open(content)
+        changed, report = change_event(grid, wanted, confirmed, now or datetime.now())
+        data = changed.to_bytes()
+        if changed is not grid:
+            data = fit_to_name(data, path.suffix, report.wording.language)
+        refuse_changed(path, content)
+        snapshot(path, "change")
+        replace_file(path, data)
     return report
 
 

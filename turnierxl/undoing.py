@@ -28,7 +28,10 @@ from turnierxl.workbook.safety import read_file, refuse_changed, refuse_unwritab
 from turnierxl.workbook.write.log import append_log
 from turnierxl.workbook.write.tidy import tidy
 
-ACTIONS = ("recalc", "next", "reseat", "redraw", "publish", "lot", "join", "rebuild", "undo", "restore")
+ACTIONS = (
+    *("recalc", "next", "reseat", "redraw", "publish", "lot", "join", "rebuild", "change"),
+    *("undo", "restore"),
+)
 _ENTERING: Mapping[str, Callable[[Grid, datetime], object]] = {"lot": actions.draw_lots, "join": join}
 _NAME = re.compile(r"(?P<number>\d{4,}) (?P<action>.*?)(?: to (?P<target>\d+))?$")
 
@@ -143,12 +146,12 @@ def _restored(
     grid = FileGrid.open(content)
     book = _opened(grid)
     before = fitting(book, past) if book is not None else None
+    lost = typed_since(book, past) if book is not None else ()
+    if lost and not discard:
+        raise ProblemsFound((Problem(message("actions.undo_loses", sheets=lost)),))
     if book is None or before is None:
         told = message("actions.put_back", number=past.number)
         return read_file(past.path), told
-    lost = typed_since(book, past)
-    if lost and not discard:
-        raise ProblemsFound((Problem(message("actions.undo_loses", sheets=lost)),))
     told = put_back(book, before, past, action, now)
     return grid.to_bytes(), told
 

@@ -38,7 +38,9 @@ def verify_event(grid: Grid, now: datetime) -> VerificationReport:
     recalculate(grid, now)
     cells = tuple(_differences(reading.book, open_book(grid)))
     wrong = sum(check.finding is Finding.OTHER for check in checks) + len(cells)
-    lines = (*map(_line, checks), *(cells[:1] or (message("verify.cells_same"),)))
+    changes = len(reading.event.earlier)
+    changed = (message("verify.rules_changed", count=changes),) if changes else ()
+    lines = (*map(_line, checks), *changed, *(cells[:1] or (message("verify.cells_same"),)))
     total = message("verify.bad", count=wrong) if wrong else message("verify.good")
     return VerificationReport(reading.book.wording, (*lines, total), wrong)
 

@@ -11,6 +11,7 @@ from openpyxl.styles import PatternFill, Protection
 import turnierxl
 from tests.events.desk import block_rows, column, done, evening, next_step, told, type_cells, type_column
 from turnierxl import files
+from turnierxl.definition.model import Options
 from turnierxl.demo.director import type_into_file
 from turnierxl.problems import ProblemsFound
 from turnierxl.terms import Wording
@@ -128,9 +129,11 @@ def test_fewer_rounds_than_are_drawn_are_refused_and_lose_none(path: Path) -> No
     before = turnierxl.open(path).standings
     type_cells(path, names.EVENT, {(4, "value"): 2.0})
     [problem] = told(files.recalculate(path))
-    assert problem.startswith("Start!") and problem.endswith(
-        "3 Runden ausgelost; bei 2 kann es nicht bleiben."
-    )
+    assert problem.startswith("Start!F14: Es ist schon ausgelost, und es gelten 6 Runden.")
+    with pytest.raises(ProblemsFound) as found:
+        files.change(path, options=Options(rounds=2), confirmed=True)
+    [obstacle] = found.value.problems
+    assert obstacle.message.values["there"] == 3
     assert turnierxl.open(path).standings.equals(before)
     assert len(told(files.rebuild(path))) == 1
     assert turnierxl.open(path).standings.equals(before)

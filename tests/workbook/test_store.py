@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from turnierxl.definition.differences import Difference
 from turnierxl.play.rounds import (
     Alteration,
     Award,
@@ -20,15 +21,8 @@ from turnierxl.play.rounds import (
     Table,
 )
 from turnierxl.problems import Message, Term, Who, message
-from turnierxl.workbook.store import (
-    Facts,
-    draw_rows,
-    facts_rows,
-    message_data,
-    read_draws,
-    read_facts,
-    read_message,
-)
+from turnierxl.workbook.facts import EarlierRules, Facts, facts_rows, read_facts
+from turnierxl.workbook.store import draw_rows, message_data, read_draws, read_message
 
 texts = st.text(max_size=20)
 plain_values = st.one_of(
@@ -58,6 +52,8 @@ def test_drawn_rounds_and_bookings_are_read_back() -> None:
     rounds = (
         Round("vorrunde", 1, Draw(tables, sitting_out=(10, 11), notes=(note,))),
         Round("vorrunde", 2, Draw((Table(1, (4, 2), group="I", label="2"),)), Stage.PLAYOFF),
+        Round("finale", 1, Draw(tables), attempt=2),
+        Round("finale", 2, Draw(tables), rules=3),
     )
     booked = {
         "vorrunde-1-1-1": Result("vorrunde-1-1-1", (130.0, 70.0), (), Award("double_victory", 0), True),
@@ -86,7 +82,9 @@ def test_table_1_and_table_11_keep_their_own_bookings() -> None:
 @pytest.mark.parametrize("length", [10, 70_000])
 def test_facts_are_read_back_however_long_the_rule_sheet_is(length: int) -> None:
     rules = {"event": {"name": "ü" * length}}
-    facts = Facts("0a1b", "seed", "en", 48, rules, {"rounds": 6, "seating": None})
+    earlier = EarlierRules({"rounds": 5}, (Difference(("phase", 0, "rounds"), 5, None),))
+    choices = {"rounds": 6, "seating": None}
+    facts = Facts("0a1b", "seed", "en", 48, rules, choices, chosen=choices, earlier=(earlier, earlier))
     rows = facts_rows(facts)
     assert all(len(str(row["value"])) <= 32_767 for row in rows)
     assert read_facts([*rows, {"key": None, "value": None}]) == facts

@@ -9,8 +9,9 @@ from typing import Annotated, Any, Literal
 
 import typer
 
-from turnierxl.cli.arguments import FILE, FOLDER, FileArgument
+from turnierxl.cli.arguments import FILE, FOLDER, FileArgument, RoundsOption, SeatingOption
 from turnierxl.cli.back import history, redraw, restore, undo
+from turnierxl.cli.change import change
 from turnierxl.cli.event import run_action, workbook_path
 from turnierxl.cli.export import export
 from turnierxl.cli.help import WordedCommand, WordedGroup
@@ -25,9 +26,6 @@ from turnierxl.cli.sender import sender
 from turnierxl.cli.share import share
 from turnierxl.cli.verify import verify
 from turnierxl.cli.words import words
-from turnierxl.play.rounds import MOST_ROUNDS
-
-Seating = Literal["fives", "sit-out"]
 
 FolderArgument = Annotated[Path, typer.Argument(metavar=FOLDER, help=words("cli.folder_argument"))]
 ParticipantsOption = Annotated[
@@ -38,13 +36,6 @@ LanguageOption = Annotated[
     Literal["de", "en"], typer.Option(metavar="de|en", help=words("cli.language_option"))
 ]
 SeedOption = Annotated[str | None, typer.Option(metavar="TEXT", help=words("cli.seed_option"))]
-RoundsOption = Annotated[
-    int | None,
-    typer.Option(min=1, max=MOST_ROUNDS, metavar=f"1-{MOST_ROUNDS}", help=words("cli.rounds_option")),
-]
-SeatingOption = Annotated[
-    Seating | None, typer.Option(metavar="fives|sit-out", help=words("cli.seating_option"))
-]
 OutputOption = Annotated[Path | None, typer.Option(metavar=FILE, help=words("cli.output_option"))]
 BesideOption = Annotated[bool, typer.Option("--beside", help=words("cli.beside_option"))]
 DraftOption = Annotated[bool, typer.Option("--draft", help=words("cli.draft_option"))]
@@ -191,6 +182,7 @@ def rebuild(file: FileArgument, capacity: CapacityOption = None, output: OutputO
     return run_action(file, partial(files.rebuild, capacity=capacity, output=target))
 
 
+_command("change", words("changes.command"))(change)
 _command("share", words("share.command"))(share)
 _command("print", words("paper.command"))(print_papers)
 _command("export", words("export.command"))(export)

@@ -125,7 +125,7 @@ class Round:
 
     A `draft` has been drawn for the director's eyes only: nothing that participants get shows it. `attempt`
     counts how often it was drawn before, from 0. `basis` is kept to draw it once more; where no chance had a
-    part in it there is none.
+    part in it there is none. `rules` counts how often the rules had been changed when it was drawn.
     """
 
     phase: str
@@ -135,6 +135,7 @@ class Round:
     draft: bool = False
     attempt: int = 0
     basis: Basis | None = None
+    rules: int = 0
 
 
 @dataclass(frozen=True)

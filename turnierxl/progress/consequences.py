@@ -1,4 +1,4 @@
-"""What a correction changes: places in the event, and whether rounds drawn since would have been others.
+"""What a correction or other rules change: places in the event, and whether drawn rounds would be others.
 
 D3: "standings change, drawn rounds stay, and a report says what changed [...] and whether later rounds would
 have differed." Both are judged by the event as it is now, once with the results as they were and once as they
@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, replace
 
-from turnierxl.definition.model import find_phase, played_by_matches
+from turnierxl.definition.model import Phase, find_phase, played_by_matches
 from turnierxl.play.rounds import Result, Round, Stage
 from turnierxl.problems import ProblemsFound
 from turnierxl.progress.drawing import draw_next, standing_groups
@@ -41,9 +41,25 @@ def consequences(event: Event, before: Mapping[str, Result]) -> Consequences:
     """Compare the event with what it would be, had the games in `before` still those results."""
     past = replace(event, results={**event.results, **before})
     was, now = _places(evaluate(past)), _places(evaluate(event))
-    moved = tuple(Moved(who, was.get(who), place) for who, place in now.items() if was.get(who) != place)
     later = tuple(_later(event, before))
-    return Consequences(moved, tuple(one for one in later if _differs(past, event, one)), later)
+    return Consequences(_moved(was, now), tuple(one for one in later if _differs(past, event, one)), later)
+
+
+def rule_consequences(past: Event, event: Event) -> Consequences:
+    """Compare the event by its rules with the same event by others."""
+    was, now = _places(evaluate(past)), _places(evaluate(event))
+    later = tuple(drawn for drawn in event.rounds if _has_draw(event, drawn))
+    others = tuple(one for one in later if _differs(past, event, one))
+    return Consequences(_moved(was, now), others, later)
+
+
+def _moved(was: Mapping[int, int | None], now: Mapping[int, int | None]) -> tuple[Moved, ...]:
+    return tuple(Moved(who, was.get(who), place) for who, place in now.items() if was.get(who) != place)
+
+
+def _has_draw(event: Event, drawn: Round) -> bool:
+    """Tell whether the results alone do not lay down who plays in a round."""
+    return drawn.stage is Stage.REGULAR and not played_by_matches(find_phase(event.definition, drawn.phase))
 
 
 def _places(evaluation: Evaluation) -> dict[int, int | None]:
@@ -54,27 +70,30 @@ def _later(event: Event, corrected: Collection[str]) -> Iterator[Round]:
     """Yield the rounds drawn after the first corrected game whose draw is not laid down by results alone."""
     seen = False
     for drawn in event.rounds:
-        phase = find_phase(event.definition, drawn.phase)
-        if seen and drawn.stage is Stage.REGULAR and not played_by_matches(phase):
+        if seen and _has_draw(event, drawn):
             yield drawn
         seen = seen or any(game.startswith(f"{drawn.phase}-{drawn.number}-") for game in corrected)
 
 
 def _differs(past: Event, event: Event, drawn: Round) -> bool:
-    """Tell whether a round would be drawn otherwise from the corrected results.
+    """Tell whether a round would be drawn otherwise from other results or by other rules.
 
-    Who is drawn is compared first; only where places themselves make the pairs has it to be drawn.
+    Who is drawn is compared first; by the same rules, it has to be drawn only where places make the pairs.
     """
     rounds = event.rounds[: event.rounds.index(drawn)]
     old, new = (replace(one, rounds=rounds) for one in (past, event))
     before, after = _basis(old, drawn), _basis(new, drawn)
-    if before == after:
-        return False
     if before is None or after is None or before[0] != after[0]:
-        return True
-    if find_phase(event.definition, drawn.phase).pairing.method != "swiss":
+        return before != after
+    phases = [find_phase(one.definition, drawn.phase) for one in (old, new)]
+    places_count = phases[1].pairing.method == "swiss" and before != after
+    if not places_count and _drawn_by(phases[0]) == _drawn_by(phases[1]):
         return False
     return _draw(old, drawn) != _draw(new, drawn)
+
+
+def _drawn_by(phase: Phase) -> tuple[object, ...]:
+    return phase.pairing, phase.rounds, phase.games, phase.groups
 
 
 def _basis(event: Event, drawn: Round) -> tuple[tuple[int, ...], tuple[tuple[int, ...], ...]] | None:

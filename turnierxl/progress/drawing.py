@@ -30,7 +30,7 @@ def draw_next(event: Event, evaluation: Evaluation, attempt: int = 0) -> Round:
 
     ProblemsFound says what has to be done first.
     """
-    return replace(_draw(event, evaluation, attempt), attempt=attempt)
+    return replace(_draw(event, evaluation, attempt), attempt=attempt, rules=len(event.earlier))
 
 
 def _draw(event: Event, evaluation: Evaluation, attempt: int) -> Round:

@@ -26,7 +26,8 @@ class Event:
     `results` are by game id. `doubtful` are the ids of games whose entry the director has to look at;
     they are counted apart, and their results are not complete. `moved_up` are the substitutes that came in
     before the first draw, in the order in which they did. `deadlines` are the days by which the games of a
-    phase have to be finished, by its id; no result depends on them.
+    phase have to be finished, by its id; no result depends on them. `earlier` are the rule sheets, with the
+    director's choices, that held before the rules were changed, the oldest first.
     """
 
     definition: EventDefinition
@@ -38,6 +39,12 @@ class Event:
     doubtful: frozenset[str] = frozenset()
     moved_up: tuple[MovedUp, ...] = ()
     deadlines: Mapping[str, date] = field(default_factory=dict)
+    earlier: tuple[EventDefinition, ...] = ()
+
+
+def rules_of(event: Event, drawn: Round) -> EventDefinition:
+    """Return the rules under which a round was drawn."""
+    return (*event.earlier, event.definition)[drawn.rules]
 
 
 def drawn_rounds(event: Event, phase: str) -> tuple[Round, ...]:

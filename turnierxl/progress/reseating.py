@@ -20,7 +20,7 @@ from turnierxl.progress.alterations import after_all, alteration
 from turnierxl.progress.by_hand import with_proposal
 from turnierxl.progress.entrants import members
 from turnierxl.progress.evaluation import Evaluation, evaluate
-from turnierxl.progress.event import Event, begun_games, drawn_rounds, everybody_in
+from turnierxl.progress.event import Event, begun_games, drawn_rounds, everybody_in, rules_of
 from turnierxl.progress.forfeits import leavers
 from turnierxl.progress.naming import round_name
 from turnierxl.progress.qualification import entry_lines, present
@@ -109,7 +109,9 @@ def bring_in_line(past: Event, drawn: Round, before: Draw, misfits: Misfits | Re
 
 
 def _before(event: Event) -> Event:
-    return replace(event, rounds=event.rounds[:-1])
+    """Return the event before its latest round, by the rules under which that was drawn."""
+    rules = rules_of(event, event.rounds[-1])
+    return replace(event, definition=rules, rounds=event.rounds[:-1])
 
 
 def _refused(event: Event, evaluation: Evaluation) -> Message | None:

@@ -3,6 +3,7 @@
 D10: "Given seed, participants and results, when `verify` runs on another machine, then every draw and lot is
 identical". A round is drawn again from its recorded basis, so corrections made since do not matter; what the
 results themselves lay down (matches, deciders, who enters a phase) is compared with the results as they are.
+Each round is drawn by the rules that held then.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ from turnierxl.progress.dice import throw
 from turnierxl.progress.drawing import bracket_seeds
 from turnierxl.progress.entrants import members
 from turnierxl.progress.evaluation import Evaluation, evaluate
-from turnierxl.progress.event import Event, drawn_rounds, everybody_in
+from turnierxl.progress.event import Event, drawn_rounds, everybody_in, rules_of
 from turnierxl.progress.grouping import Members, make_groups
 from turnierxl.progress.matches import opening_pairs
 from turnierxl.progress.naming import round_name
@@ -60,9 +61,9 @@ def verify(event: Event, evaluation: Evaluation) -> tuple[Verification, ...]:
 
 def _verify_round(event: Event, index: int, overtaken: set[tuple[str, int]]) -> Verification:
     drawn = event.rounds[index]
-    phase = find_phase(event.definition, drawn.phase)
     name = round_name(event.definition, drawn.phase, drawn.number)
-    past = replace(event, rounds=event.rounds[:index])
+    past = replace(event, definition=rules_of(event, drawn), rounds=event.rounds[:index])
+    phase = find_phase(past.definition, drawn.phase)
     if _follows(past, phase, drawn):
         wrong = (drawn.phase, drawn.number) in overtaken
         return Verification(name, Finding.OTHER if wrong else Finding.SETTLED)

@@ -13,9 +13,9 @@ from turnierxl.problems import Problem, ProblemsFound
 from turnierxl.progress.step import StepKind
 from turnierxl.terms import text
 from turnierxl.workbook.book import open_book
+from turnierxl.workbook.facts import Facts
 from turnierxl.workbook.file_grid import FileGrid
 from turnierxl.workbook.grid import Grid
-from turnierxl.workbook.store import Facts
 from turnierxl.workbook.write.store import write_facts
 
 

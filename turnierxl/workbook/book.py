@@ -13,12 +13,12 @@ from turnierxl.definition.options import choose
 from turnierxl.play.participants import Participant
 from turnierxl.problems import Problem, ProblemsFound, message
 from turnierxl.terms import Language, Wording
+from turnierxl.workbook.facts import SCHEMA, Facts, read_facts
 from turnierxl.workbook.grid import Grid
 from turnierxl.workbook.plan import names, plan_workbook
 from turnierxl.workbook.plan.layout import Plan
 from turnierxl.workbook.plan.store import facts_block
 from turnierxl.workbook.region import Region, find_region
-from turnierxl.workbook.store import SCHEMA, Facts, read_facts
 
 
 @dataclass(frozen=True, eq=False)

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from typing import Any
 
 from turnierxl.definition.model import EventDefinition
 from turnierxl.play.participants import Participant
 from turnierxl.play.rounds import Game, Result
 from turnierxl.problems import Message, Term, Value, Who, message
 from turnierxl.progress.admission import admit, moves
-from turnierxl.progress.consequences import consequences
+from turnierxl.progress.consequences import Consequences, consequences
 from turnierxl.progress.evaluation import Evaluation
 from turnierxl.progress.event import Event, everybody_in
 from turnierxl.progress.naming import round_name
-from turnierxl.terms import number_text
+from turnierxl.terms import Wording, number_text, text
+from turnierxl.workbook.plan.start import BESIDE_ROW, CHECK_IN_ROW, yes_no_words
 
 _NAMED = 12
 
@@ -40,17 +42,21 @@ def _effects(event: Event, before: Mapping[str, Result]) -> Iterator[Message]:
     """Say what corrections did to the standings, and whether rounds drawn since would be others now."""
     if not before:
         return
-    found = consequences(event, before)
+    yield from consequence_lines(event, consequences(event, before))
+
+
+def consequence_lines(event: Event, found: Consequences, by: str = "") -> Iterator[Message]:
+    """Say who moves in the standings and which draws would be others: by a correction, or "_by_rules"."""
     moves = tuple(
         message("actions.move", who=Who((one.participant,)), before=one.before or "–", after=one.after or "–")
         for one in found.moved[:_NAMED]
     )
-    yield message("actions.places_moved", moves=moves) if moves else message("actions.places_kept")
+    yield message(f"actions.places_moved{by}", moves=moves) if moves else message(f"actions.places_kept{by}")
     names = tuple(round_name(event.definition, one.phase, one.number) for one in found.other_draws)
     if names:
-        yield message("actions.other_draws", rounds=names)
+        yield message(f"actions.other_draws{by}", rounds=names)
     elif found.later:
-        yield message("actions.same_draws")
+        yield message(f"actions.same_draws{by}")
 
 
 def renames(event: Event, before: Mapping[int, Participant]) -> tuple[Message, ...]:
@@ -61,6 +67,16 @@ def renames(event: Event, before: Mapping[int, Participant]) -> tuple[Message, .
         for who in event.participants
         if who.number in drawn and who.number in before and before[who.number].name != who.name
     )
+
+
+def choice_changes(before: Mapping[str, Any] | None, event: Event, wording: Wording) -> Iterator[Message]:
+    """Name the choices on Start that may change while the event is played, and have since written down."""
+    words, now = yes_no_words(wording), event.definition.options.model_dump()
+    for row in (BESIDE_ROW, CHECK_IN_ROW) if before is not None else ():
+        was, chosen = bool(before and before.get(row)), bool(now[row])
+        if was != chosen:
+            key = text(f"workbook.event_{row}", wording.language)
+            yield message("changes.key", key=key, before=words[was], after=words[chosen])
 
 
 def substitutes(before: Mapping[int, Participant], event: Event) -> tuple[Message, ...]:

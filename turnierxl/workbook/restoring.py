@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
+from turnierxl.definition.model import Options
 from turnierxl.workbook.book import Book
 from turnierxl.workbook.cells import Cell
 from turnierxl.workbook.grid import Rectangle
 from turnierxl.workbook.plan import names
 from turnierxl.workbook.plan.layout import Role
+from turnierxl.workbook.read.form import option_cells
 from turnierxl.workbook.region import Region, write_rows
 
 
@@ -40,14 +42,28 @@ def _used(region: Region) -> int:
 
 
 def lost_entries(book: Book, past: Book) -> tuple[LostEntries, ...]:
-    """Say what has been typed since an earlier state and would be gone with it, by sheet."""
+    """Say what has been typed since an earlier state and would be gone with it, by sheet.
+
+    Choices in force are no such entries: an action has put them there.
+    """
     counts: dict[str, int] = {}
+    chosen = _choices(book)
     for name, region in book.regions.items():
-        typed, before = dict(_entries(region)), dict(_entries(past.regions[name]))
-        lost = sum(cell is not None and before.get(key) != cell for key, cell in typed.items())
+        other = past.region(name)
+        typed, before = dict(_entries(region)), dict(_entries(other)) if other else {}
+        there = before if name != names.EVENT else {**before, **chosen}
+        lost = sum(cell is not None and there.get(key) != cell for key, cell in typed.items())
         if lost:
             counts[region.rectangle.sheet] = counts.get(region.rectangle.sheet, 0) + lost
     return tuple(LostEntries(sheet, count) for sheet, count in counts.items())
+
+
+def _choices(book: Book) -> dict[tuple[str, str], Cell]:
+    """Return the cells of the form on Start that say the choices in force."""
+    if book.facts.chosen is None:
+        return {}
+    cells = option_cells(Options.model_validate(book.facts.chosen), book.wording)
+    return {(key, "value"): cell for key, cell in cells.items() if cell is not None}
 
 
 def _entries(region: Region) -> Iterator[tuple[tuple[str, str], Cell]]:
@@ -55,8 +71,10 @@ def _entries(region: Region) -> Iterator[tuple[tuple[str, str], Cell]]:
     entries = [column.key for column in region.block.columns if column.role is Role.ENTRY]
     keys = [column.key for column in region.block.columns if column.role is Role.KEY]
     for index in range(len(region.cells)):
-        row = region.row(index)
-        identity = str(row[keys[0]]) if keys and row[keys[0]] is not None else f"#{index}"
+        row, fixed = region.row(index), region.block.row_keys
+        identity = fixed[index] if fixed else f"#{index}"
+        if keys and row[keys[0]] is not None:
+            identity = str(row[keys[0]])
         yield from (((identity, key), row[key]) for key in entries)
 
 

@@ -1,69 +1,19 @@
-"""The hidden store of an event: facts, drawn rounds, and what was booked for every table."""
+"""The hidden store of an event: drawn rounds, and what was booked for every table."""
 
 from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from turnierxl.play.rounds import Award, Draw, Result, Round, Stage, Table
 from turnierxl.problems import Message, Term, Value, Who
-from turnierxl.terms import Language
 from turnierxl.workbook.basis_text import basis_text, read_basis
 from turnierxl.workbook.cells import Cell
 
-SCHEMA = 1
-_CHUNK = 30_000  # a cell takes 32,767 characters
 _ROUND_LINE = "0"  # the table number of the line that speaks of the whole round
 _DRAFT = "draft"  # the label of that line where the round is not published
-
-
-@dataclass(frozen=True)
-class Facts:
-    """What does not change during an event; `rules` is the merged rule sheet, `options` as it was built."""
-
-    event: str
-    seed: str
-    language: Language
-    capacity: int
-    rules: Mapping[str, Any]
-    options: Mapping[str, Any]
-    schema: int = SCHEMA
-
-
-def facts_rows(facts: Facts) -> list[dict[str, Cell]]:
-    """Write the facts as lines of key and text."""
-    rules = json.dumps(facts.rules, ensure_ascii=False, separators=(",", ":"))
-    chunks = [rules[start : start + _CHUNK] for start in range(0, len(rules), _CHUNK)]
-    lines = {
-        "schema": str(facts.schema),
-        "event": facts.event,
-        "seed": facts.seed,
-        "language": facts.language,
-        "capacity": str(facts.capacity),
-        "options": json.dumps(facts.options),
-        **{f"rules_{index:03}": chunk for index, chunk in enumerate(chunks)},
-    }
-    return [{"key": key, "value": value} for key, value in lines.items()]
-
-
-def read_facts(rows: Iterable[Mapping[str, Cell]]) -> Facts:
-    """Read the facts back; ValueError or KeyError if they are damaged."""
-    lines = {str(row["key"]): str(row["value"]) for row in rows if row["key"] is not None}
-    rules = json.loads("".join(lines[key] for key in sorted(lines) if key.startswith("rules_")))
-    options = json.loads(lines["options"])
-    if not isinstance(rules, dict) or not isinstance(options, dict):
-        raise ValueError("rules and options are tables")
-    return Facts(
-        event=lines["event"],
-        seed=lines["seed"],
-        language="en" if lines["language"] == "en" else "de",
-        capacity=int(lines["capacity"]),
-        rules=rules,
-        options=options,
-        schema=int(lines["schema"]),
-    )
 
 
 def draw_rows(rounds: Iterable[Round], booked: Mapping[str, Result]) -> list[dict[str, Cell]]:
@@ -75,7 +25,9 @@ def draw_rows(rounds: Iterable[Round], booked: Mapping[str, Result]) -> list[dic
             "table": _ROUND_LINE,
             "seats": _numbers(drawn.draw.sitting_out),
             "group": json.dumps(dict(drawn.draw.groups), ensure_ascii=False) if drawn.draw.groups else "",
-            "first": str(drawn.attempt or ""),
+            "first": _numbers(
+                (drawn.attempt, drawn.rules) if drawn.rules else filter(None, (drawn.attempt,))
+            ),
             "label": _DRAFT if drawn.draft else "",
             "notes": notes,
             "booked": basis_text(drawn.basis),
@@ -127,13 +79,15 @@ def _read_head(row: Mapping[str, Cell], key: tuple[str, int], sitting_out: tuple
     """Read what is said of the whole round; its tables stand in lines of their own."""
     notes = tuple(read_message(note) for note in json.loads(str(row["notes"])))
     groups = json.loads(str(row.get("group") or "{}"))
+    attempt, rules, *_ = (*map(int, str(row.get("first") or 0).split(",")), 0)
     return Round(
         *key,
         draw=Draw((), sitting_out, notes, {name: tuple(members) for name, members in groups.items()}),
         stage=Stage(str(row.get("stage") or "")),
         draft=row.get("label") == _DRAFT,
-        attempt=int(str(row.get("first") or 0)),
+        attempt=attempt,
         basis=read_basis(str(row.get("booked") or "")),
+        rules=rules,
     )
 
 

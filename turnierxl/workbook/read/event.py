@@ -8,7 +8,7 @@ from typing import TypeVar
 
 from turnierxl.definition.model import EventDefinition, Options
 from turnierxl.definition.options import choose
-from turnierxl.play.rounds import Result, Round, Stage
+from turnierxl.play.rounds import Result, Round
 from turnierxl.problems import Message, Problem, ProblemsFound, message
 from turnierxl.progress.admission import moved_up
 from turnierxl.progress.event import Event, MovedUp, everybody_in
@@ -21,6 +21,7 @@ from turnierxl.workbook.plan import names
 from turnierxl.workbook.read.attendance import with_check_in
 from turnierxl.workbook.read.by_hand import obey_changes
 from turnierxl.workbook.read.form import Form, read_form, with_options
+from turnierxl.workbook.read.in_force import earlier_definitions, keep_in_force
 from turnierxl.workbook.read.lots import LotSheet, read_lots
 from turnierxl.workbook.read.participants import (
     ParticipantList,
@@ -59,7 +60,8 @@ def read_event(book: Book, options: Options | None = None) -> EventReading:
     """Read everything; `options` are the director's choices that go before those on Start."""
     kept = _stored(book, names.KEPT, read_kept) if book.region(names.KEPT) else Kept()
     drawn, booked = _stored(book, names.DRAWS, lambda rows: _known_rounds(book, read_draws(rows)))
-    form = _enough_rounds(_form(book, options or Options()), book, drawn)
+    form = _form(book, options or Options())
+    form = keep_in_force(form, book, wanted=choose(book.definition, form.options)) if drawn else form
     definition = choose(book.definition, form.options)
     people = with_check_in(_people(book, kept, drawn), definition, book.regions, bool(drawn))
     book = with_people(book, people.participants)
@@ -88,6 +90,7 @@ def read_event(book: Book, options: Options | None = None) -> EventReading:
         doubtful=frozenset(game for reading in readings for game in reading.doubtful),
         moved_up=_moved_up(book, kept, people, bool(drawn)),
         deadlines=form.deadlines,
+        earlier=earlier_definitions(book.facts),
     )
     event = publish_played(event)
     return EventReading(
@@ -180,23 +183,6 @@ def _lots(book: Book, kept: Kept) -> LotSheet:
         return LotSheet(tuple(kept.lots.values()), damaged=True)
     phases = {book.wording.term(phase.name): phase.id for phase in book.definition.phase}
     return read_lots(region, phases, kept.lots)
-
-
-def _enough_rounds(form: Form, book: Book, drawn: Iterable[Round]) -> Form:
-    """Never play fewer rounds than have been drawn."""
-    first = book.definition.phase[0].id
-    there = sum(one.phase == first and one.stage is Stage.REGULAR for one in drawn)
-    region = book.region(names.EVENT)
-    if form.options.rounds is None or form.options.rounds >= there:
-        return form
-    told = message("workbook_problems.rounds_drawn", wanted=form.options.rounds, there=there)
-    row = region.block.row_keys.index("rounds") if region else 0
-    problem = Problem(told, region.address(row, "value") if region else None)
-    return replace(
-        form,
-        options=form.options.model_copy(update={"rounds": there}),
-        problems=(*form.problems, problem),
-    )
 
 
 def _never_playing(book: Book, people: ParticipantList, definition: EventDefinition) -> tuple[Problem, ...]:

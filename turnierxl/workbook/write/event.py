@@ -28,7 +28,7 @@ from turnierxl.workbook.write.rounds import clear_round, write_round
 from turnierxl.workbook.write.seating import write_seating
 from turnierxl.workbook.write.standings_lines import write_all_standings
 from turnierxl.workbook.write.start import ProgressLine, write_form, write_start
-from turnierxl.workbook.write.store import write_draws, write_kept
+from turnierxl.workbook.write.store import write_draws, write_in_force, write_kept
 
 
 @dataclass(frozen=True)
@@ -75,6 +75,7 @@ def write_event(reading: EventReading, outcome: Outcome) -> None:
     write_form(book, reading.form.values)
     write_draws(book, event.rounds, _booked(readings, reading.booked))
     write_kept(book, event, lots)
+    write_in_force(book, event)
 
 
 def _readings(reading: EventReading, event: Event) -> list[RoundReading]:

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Iterator
+from itertools import pairwise
 
 from turnierxl.definition.describe import describe
 from turnierxl.problems import message
 from turnierxl.progress.event import Event
+from turnierxl.progress.naming import round_name
 from turnierxl.terms import Wording
 from turnierxl.workbook.book import Book
 from turnierxl.workbook.cells import Cell
@@ -26,7 +29,23 @@ def event_rules(event: Event, wording: Wording, finished: bool) -> tuple[tuple[s
         message("verify.seed", seed=event.seed) if finished else message("verify.seed_later"),
     )
     topic = wording.say(message("verify.topic"))
-    return (*describe(event.definition, wording), *((topic, wording.say(line)) for line in checking))
+    return (
+        *describe(event.definition, wording),
+        *((topic, wording.say(line)) for line in checking),
+        *_earlier_rules(event, wording),
+    )
+
+
+def _earlier_rules(event: Event, wording: Wording) -> Iterator[tuple[str, str]]:
+    """Yield the sentences that do not hold any more, with the last round that was drawn by them."""
+    topic = wording.say(message("changes.topic"))
+    for index, (old, new) in enumerate(pairwise((*event.earlier, event.definition))):
+        drawn = [one for one in event.rounds if one.rules <= index]
+        hold = describe(new, wording)
+        for line in describe(old, wording) if drawn else ():
+            if line not in hold:
+                name = round_name(old, drawn[-1].phase, drawn[-1].number)
+                yield topic, wording.say(message("changes.until", round=name, rule=line[1]))
 
 
 def write_rules(book: Book, event: Event, finished: bool) -> None:
