@@ -8,7 +8,7 @@ from itertools import combinations
 
 from tests.fuzz.evening import Evening, entry_labels, side_texts
 from tests.fuzz.kinds import Field
-from tests.fuzz.memory import Drawn, Memory, games_of, table_of
+from tests.fuzz.memory import Drawn, Memory, games_of
 from tests.fuzz.pages import Pages, Value
 from tests.fuzz.totals import totals
 from turnierxl import files
@@ -97,7 +97,7 @@ def seated_once(memory: Memory, drawn: Drawn) -> None:
     rounds = memory.kind.rounds[drawn.phase]
     at_once = drawn.number > rounds or (field is Field.PAIRS and rounds == 1)  # all meet all in one round
     assert at_once or max(times.values()) == 1, f"somebody sits at two tables: {times}"
-    assert len(_meetings(drawn)) == len({table_of(row) for row in drawn.rows}) or field in TABLES
+    assert len(_meetings(drawn)) == len(drawn.tables()) or field in TABLES
     assert drawn.pausing.isdisjoint(players), "who pauses does not sit anywhere"
 
 
@@ -126,10 +126,7 @@ def _event_round(memory: Memory) -> int:
 
 def _meetings(drawn: Drawn) -> set[tuple[int, ...]]:
     """Return who meets whom in a round."""
-    tables: dict[str, set[int]] = {}
-    for row, sides in drawn.rows.items():
-        tables.setdefault(table_of(row), set()).update(who for side in sides for who in side)
-    return {tuple(sorted(pair)) for table in tables.values() for pair in combinations(table, 2)}
+    return {tuple(sorted(pair)) for table in drawn.tables().values() for pair in combinations(table, 2)}
 
 
 def totals_are_right(memory: Memory, pages: Pages) -> None:

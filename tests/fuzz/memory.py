@@ -41,12 +41,16 @@ class Drawn:
     pausing: frozenset[int] = frozenset()
     draft: bool = False
 
-    def players(self) -> list[int]:
-        """List the players once for every table at which they sit."""
+    def tables(self) -> dict[str, set[int]]:
+        """Return who sits at which table."""
         tables: dict[str, set[int]] = {}
         for row, sides in self.rows.items():
             tables.setdefault(table_of(row), set()).update(who for side in sides for who in side)
-        return [who for table in tables.values() for who in table]
+        return tables
+
+    def players(self) -> list[int]:
+        """List the players once for every table at which they sit."""
+        return [who for table in self.tables().values() for who in table]
 
 
 @dataclass(frozen=True)

@@ -138,14 +138,16 @@ def swap_names(evening: Evening, one: int, other: int) -> None:
 def seat_twice(evening: Evening, one: int, other: int) -> None:
     """Type a player over another one, so that he sits at two tables: refused until it is as it was."""
     drawn = _changeable(evening)
-    players = sorted(set(drawn.players())) if drawn else []
-    if drawn is None or len(players) < 2 or one % len(players) == other % len(players):
+    tables = list(drawn.tables().values()) if drawn else []
+    if drawn is None or len(tables) < 2:
         return
-    first, second = players[one % len(players)], players[other % len(players)]
+    here, there = (sorted(tables[(one + step) % len(tables)]) for step in (0, 1))
+    first, second = here[other % len(here)], there[other % len(there)]
     _type_names(evening, drawn, {first: second})
     report = files.check(evening.path)
     sheet = evening.pages().blocks[drawn.block].sheet
-    assert any(problem.where and problem.where.sheet == sheet for problem in report.problems)
+    told = [problem for problem in report.problems if problem.where and problem.where.sheet == sheet]
+    assert any(problem.message.key == "by_hand.twice" for problem in told), "two seats for one are refused"
     _type_names(evening, drawn, {})
     assert read_round(evening, drawn.block).rows == drawn.rows
 
