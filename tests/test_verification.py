@@ -60,7 +60,7 @@ def finished(name: str) -> bytes:
         return path.read_bytes()
 
 
-@pytest.mark.parametrize("name", ["4t1", "clans-40"])
+@pytest.mark.parametrize("name", [pytest.param("4t1", marks=pytest.mark.long), "clans-40"])
 def test_a_finished_event_is_right_in_every_draw_and_cell(name: str) -> None:
     report = verify_event(FileGrid.open(finished(name)), NOW)
     assert report.differences == 0

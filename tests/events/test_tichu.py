@@ -12,11 +12,11 @@ from tests.events.play import play
 from tests.events.sheets import round_lines, standings_lines
 
 EVENTS = [
-    ("tichu-einzel", 8, None),
     ("tichu-einzel", 9, "fives"),
     ("tichu-einzel", 9, "sit-out"),
     ("tichu-einzel", 17, None),
     ("tichu-ironman", 12, None),
+    pytest.param("tichu-einzel", 8, None, marks=pytest.mark.long),
     pytest.param("tichu-einzel", 16, None, marks=pytest.mark.long),
     pytest.param("tichu-einzel", 24, None, marks=pytest.mark.long),
     pytest.param("tichu-einzel", 47, None, marks=pytest.mark.long),

@@ -82,7 +82,15 @@ def test_of_a_row_that_stands_twice_with_different_entries_neither_is_lost(path:
     assert (-25.0, 125.0) in {(row["points_1"], row["points_2"]) for row in block_rows(path, FIRST)}
 
 
-@pytest.mark.parametrize("lost", ["Start", "Teilnehmer", "Runde 1", "Rangliste", "Tischplan", "Losentscheid"])
+@pytest.mark.parametrize(
+    "lost",
+    [
+        "Teilnehmer",
+        "Runde 1",
+        "Rangliste",
+        *(pytest.param(title, marks=pytest.mark.long) for title in ("Start", "Tischplan", "Losentscheid")),
+    ],
+)
 def test_a_lost_sheet_is_named_once_and_comes_back_with_what_it_held(lost: str, path: Path) -> None:
     standings, round_1 = turnierxl.open(path).standings, typed(path, FIRST)
     without_names(path, lost)
