@@ -43,10 +43,10 @@ def main() -> None:
     for label, seconds in (("pandas and xlwings", baseline), ("start", start), ("action", action)):
         print(f"{label:24}{seconds:>10.2f}{seconds / baseline:>8.2f}")
     print(f"{'click to standings':24}{start + action:>10.2f}{(start + action) / baseline:>8.2f}")
-    print(f"\n{'participants':14}calls for cells / all calls")
+    print(f"\n{'participants':14}calls")
     for count in COUNTS:
         found = _calls(folder / f"{count}.xlsx", count)
-        print(f"{count:<14}" + ", ".join(f"{name} {cells}/{total}" for name, (cells, total) in found.items()))
+        print(f"{count:<14}" + ", ".join(f"{name} {calls}" for name, calls in found.items()))
 
 
 def _seconds(folder: Path) -> tuple[float, float, float]:
@@ -93,7 +93,7 @@ def _process(code: str) -> float:
     return time.perf_counter() - begun
 
 
-def _calls(path: Path, count: int) -> dict[str, tuple[int, int]]:
+def _calls(path: Path, count: int) -> dict[str, int]:
     people = [Participant(number, f"Nummer {number}") for number in range(1, count + 1)]
     files.create("clans", path, participants=people, seed="bench")
     with running("openpyxl", OpenpyxlDocument) as engine:

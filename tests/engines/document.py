@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import NamedTuple, Protocol
 
 
@@ -34,6 +34,9 @@ class Document(Protocol):
     def get(self, title: str, box: Box) -> list[list[object]]:
         """Return values as Excel hands them out: days as datetime, times of day as numbers."""
 
+    def formulas(self, title: str, box: Box) -> list[list[str]]:
+        """Return formulas as Excel spells them; of cells without one their texts."""
+
     def enter(self, title: str, box: Box, values: Sequence[Sequence[object]]) -> None:
         """Enter values as if they were typed; PermissionError if a cell is locked."""
 
@@ -58,8 +61,13 @@ class Document(Protocol):
     def protected(self, title: str) -> bool:
         """Tell whether a sheet is protected."""
 
-    def protect(self, title: str, password: str, programs_may_write: bool) -> None:
-        """Protect a sheet anew; PermissionError if it has another password."""
+    def protect(
+        self, title: str, password: str, programs_may_write: bool, allowed: Collection[str] = ()
+    ) -> None:
+        """Protect a sheet anew, with what is `allowed` then and nothing else.
+
+        PermissionError if it has another password.
+        """
 
     def activate(self, title: str) -> None:
         """Bring a sheet to the front."""

@@ -1,4 +1,10 @@
-"""An xlwings engine of our own over any `Document`, from `xlwings.base_classes` alone; it counts calls."""
+"""An xlwings engine of our own over any `Document`, from `xlwings.base_classes` alone; it counts calls.
+
+A call is a message that xlwings sends to Excel on Windows for a value, a setting or a deed: each property
+that is read or written and each method that does something, also those that xlwings needs for itself: by
+which window a program is told, where a range is. Walking from a workbook to a sheet and to a range is counted
+apart, as `lookups`: it brings no content, and on macOS it sends nothing at all.
+"""
 
 from __future__ import annotations
 
@@ -15,6 +21,15 @@ from tests.engines.document import Box, Document
 from tests.engines.habits import ExcelError
 
 REJECTED = -2147418111  # what Windows answers while a cell is being typed into
+ERRORS = {  # as Windows hands them out
+    "#NULL!": -2146826288,
+    "#DIV/0!": -2146826281,
+    "#VALUE!": -2146826273,
+    "#REF!": -2146826265,
+    "#NAME?": -2146826259,
+    "#NUM!": -2146826252,
+    "#N/A": -2146826246,
+}
 
 
 class Engine:
@@ -26,6 +41,7 @@ class Engine:
         self.name = name
         self.open_document = open_document
         self.calls: Counter[str] = Counter()
+        self.lookups = 0
         self.typing = False  # a cell is being typed into: nothing is answered
         self.broken: dict[str, int] = {}  # calls that fail once they have been made so often
         self.apps = Apps(self)
@@ -50,8 +66,8 @@ class Engine:
             match value:
                 case None | "":
                     return empty_as
-                case ExcelError():
-                    return value.name if err_to_str else None
+                case int() if value in ERRORS.values():
+                    return _error(value) if err_to_str else None
                 case datetime():
                     parts = ("year", "month", "day", "hour", "minute", "second", "microsecond")
                     return datetime_builder(**{part: getattr(value, part) for part in parts}, tzinfo=None)
@@ -64,6 +80,10 @@ class Engine:
     @staticmethod
     def prepare_xl_data_element(value: object, _: object) -> object:
         return "" if value is None else value
+
+
+def _error(number: int) -> str:
+    return next(name for name, one in ERRORS.items() if one == number)
 
 
 class Apps(base_classes.Apps):
@@ -163,18 +183,24 @@ class Book(base_classes.Book):
 
     @property
     def engine(self) -> Engine:
-        return self.app.engine
+        engine: Engine = self.books.app.engine
+        return engine
 
     @property
     def app(self) -> App:
-        return self.books.app
+        self.engine.call("app.window")  # by which xlwings tells programs apart
+        app: App = self.books.app
+        return app
 
     @property
     def name(self) -> str:
+        self.engine.call("book.name")
         return os.path.basename(self.address or self.document.path)  # noqa: PTH119 - of an address too
 
     @property
     def fullname(self) -> str:
+        self.engine.call("book.fullname")
+        self.engine.call("book.fullname")  # xlwings looks first whether it is an address in the cloud
         if self.address:
             raise xlwings.XlwingsError(f"Couldn't find the local path of {self.address}")
         return self.document.path
@@ -204,23 +230,30 @@ class Names(base_classes.Names):
     def __init__(self, book: Book) -> None:
         self.book = book
 
-    def snapshot(self) -> list[tuple[str, Name]]:
-        self.book.engine.call("names.list")
-        return [
-            (name, Name(self.book, name, refers_to)) for name, refers_to in self.book.document.names().items()
-        ]
+    def __call__(self, index: Any) -> Name:
+        self.book.engine.lookups += 1
+        name, refers_to = list(self.book.document.names().items())[index - 1]
+        return Name(self.book, name, refers_to)
 
     def __len__(self) -> int:
+        self.book.engine.call("names.count")
         return len(self.book.document.names())
 
 
 class Name(base_classes.Name):
     """A defined name."""
 
-    name: Any = None
-
     def __init__(self, book: Book, name: str, refers_to: str) -> None:
-        self.book, self.name, self._refers_to = book, name, refers_to
+        self.book, self._name, self._refers_to = book, name, refers_to
+
+    @property
+    def name(self) -> str:
+        self.book.engine.call("name.name")
+        return self._name
+
+    @name.setter
+    def name(self, value: str) -> None:
+        raise NotImplementedError
 
     @property
     def refers_to(self) -> str:
@@ -239,6 +272,7 @@ class Sheets(base_classes.Sheets):
         self.book = book
 
     def __call__(self, title: str) -> Sheet:
+        self.book.engine.lookups += 1
         return Sheet(self.book, title)
 
     def __iter__(self) -> Iterator[Sheet]:
@@ -291,10 +325,21 @@ class Sheet(base_classes.Sheet):
         self.book.document.activate(self._title)
 
     def range(self, first: Any, last: Any = None) -> Range:
+        self.book.engine.lookups += 1
         if isinstance(first, str):
-            first, last = utils.a1_to_tuples(first)  # type: ignore[no-untyped-call]
+            first, last = self._corners(first)
         corners = [(one.row, one.column) if isinstance(one, Range) else one for one in (first, last or first)]
         return Range(self, self._title, Box(*corners[0], *corners[1]))
+
+    def _corners(self, reference: str) -> Any:
+        """Return the corners of a range that is called by its cells or by a defined name."""
+        refers_to = self.book.document.names().get(reference)
+        if refers_to is not None:
+            title, _, reference = refers_to.removeprefix("=").rpartition("!")
+            assert title.strip("'").replace("''", "'") == self._title
+        elif ":" not in reference and not reference[-1].isdigit():
+            raise xlwings.XlwingsError(reference)
+        return utils.a1_to_tuples(reference.replace("$", ""))  # type: ignore[no-untyped-call]
 
 
 class Native:
@@ -308,10 +353,11 @@ class Native:
         self._book.engine.call("sheet.is_protected")
         return self._book.document.protected(self._title)
 
-    def Protect(self, *, Password: str, UserInterfaceOnly: bool, **_: bool) -> None:  # noqa: N802, N803
+    def Protect(self, *, Password: str, UserInterfaceOnly: bool, **allowed: bool) -> None:  # noqa: N802, N803
         self._book.engine.call("sheet.protect")
         try:
-            self._book.document.protect(self._title, Password, UserInterfaceOnly)
+            permissions = [name for name, value in allowed.items() if value]
+            self._book.document.protect(self._title, Password, UserInterfaceOnly, permissions)
         except PermissionError as error:
             raise xlwings.XlwingsError(str(error)) from error
 
@@ -336,11 +382,13 @@ class PageSetup(base_classes.PageSetup):
 class Range(base_classes.Range):
     """A rectangle of cells."""
 
-    sheet: Any = None
-    max_cells_per_read = max_cells_per_write = None
-
     def __init__(self, sheet: Sheet, title: str, box: Box) -> None:
-        self.sheet, self._title, self._box = sheet, title, box
+        self._sheet, self._title, self._box = sheet, title, box
+
+    @property
+    def sheet(self) -> Sheet:
+        self._ask_place()
+        return self._sheet
 
     @property
     def api(self) -> Range:
@@ -348,41 +396,58 @@ class Range(base_classes.Range):
 
     @property
     def row(self) -> int:
+        self._ask_place()
         return self._box.top
 
     @property
     def column(self) -> int:
+        self._ask_place()
         return self._box.left
 
     @property
     def shape(self) -> tuple[int, int]:
+        self._ask_place()
         return self._box.shape
 
     @property
     def coords(self) -> tuple[str, int, int, int, int]:
+        self._ask_place()
         return self._title, self._box.top, self._box.left, *self._box.shape
 
+    def _ask_place(self) -> None:
+        """Count what xlwings asks to know where a range is: its row and column, how many it has of them."""
+        self._engine.calls["range.place"] += 4
+
     def __len__(self) -> int:
+        self._engine.calls["range.place"] += 1
         return self._box.shape[0] * self._box.shape[1]
 
     def __call__(self, arg1: Any, arg2: Any = None) -> Range:
         place = (self._box.top + arg1 - 1, self._box.left + arg2 - 1)
-        return Range(self.sheet, self._title, Box(*place, *place))
+        return Range(self._sheet, self._title, Box(*place, *place))
+
+    @property
+    def _engine(self) -> Engine:
+        engine: Engine = self._sheet.book.engine
+        return engine
 
     @property
     def _document(self) -> Document:
-        document: Document = self.sheet.book.document
+        document: Document = self._sheet.book.document
         return document
 
     @property
     def raw_value(self) -> object:
-        self.sheet.book.engine.call("range.read")
-        rows = self._document.get(self._title, self._box)
-        return rows[0][0] if len(self) == 1 else rows
+        self._engine.call("range.read")
+        rows = [
+            [ERRORS[cell.name] if isinstance(cell, ExcelError) else cell for cell in row]
+            for row in self._document.get(self._title, self._box)
+        ]
+        return rows[0][0] if self._box.shape == (1, 1) else rows
 
     @raw_value.setter
     def raw_value(self, data: Any) -> None:
-        self.sheet.book.engine.call("range.write")
+        self._engine.call("range.write")
         rows = data if isinstance(data, list) else [[data]]
         try:
             self._document.enter(self._title, self._box, rows)
@@ -390,11 +455,21 @@ class Range(base_classes.Range):
             raise xlwings.XlwingsError(str(error)) from error
 
     @property
+    def formula(self) -> object:
+        self._engine.call("range.formula")
+        rows = self._document.formulas(self._title, self._box)
+        return rows[0][0] if self._box.shape == (1, 1) else rows
+
+    @formula.setter
+    def formula(self, value: object) -> None:
+        raise NotImplementedError
+
+    @property
     def number_format(self) -> str | None:
-        self.sheet.book.engine.call("range.number_format")
+        self._engine.call("range.number_format")
         return self._document.number_format(self._title, self._box)
 
     @number_format.setter
     def number_format(self, number_format: str) -> None:
-        self.sheet.book.engine.call("range.set_number_format")
+        self._engine.call("range.set_number_format")
         self._document.set_number_format(self._title, self._box, number_format)

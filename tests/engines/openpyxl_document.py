@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from datetime import date, datetime, time, timedelta
 from pathlib import Path
 from typing import Any
@@ -16,6 +16,15 @@ from tests.engines.document import Box
 from tests.engines.habits import ERRORS, FIRST_DAY, ExcelError, Formula, Held, entered, shows_day
 
 _LINK = re.compile(r'=HYPERLINK\("(?:[^"]|"")*","((?:[^"]|"")*)"\)')
+_PERMISSIONS = {
+    "AllowFormattingCells": "formatCells",
+    "AllowFormattingColumns": "formatColumns",
+    "AllowFormattingRows": "formatRows",
+    "AllowInsertingRows": "insertRows",
+    "AllowDeletingRows": "deleteRows",
+    "AllowSorting": "sort",
+    "AllowFiltering": "autoFilter",
+}
 _STATES = {"visible": -1, "hidden": 0, "veryHidden": 2}
 
 
@@ -33,7 +42,7 @@ class OpenpyxlDocument:
             for cell in row
             if cell.data_type == "f"
         }
-        self._programs_may_write: set[str] = set()
+        self._written_by_programs: set[str] = set()
 
     def titles(self) -> list[str]:
         return list(self._book.sheetnames)
@@ -44,8 +53,11 @@ class OpenpyxlDocument:
     def get(self, title: str, box: Box) -> list[list[object]]:
         return [[self._value(title, cell) for cell in row] for row in self._rows(title, box)]
 
+    def formulas(self, title: str, box: Box) -> list[list[str]]:
+        return [[str(cell.value or "") for cell in row] for row in self._rows(title, box)]
+
     def enter(self, title: str, box: Box, values: Sequence[Sequence[object]]) -> None:
-        open_to_all = not self.protected(title) or title in self._programs_may_write
+        open_to_all = not self.protected(title) or title in self._written_by_programs
         for cells, row in zip(self._rows(title, box), values, strict=True):
             for cell, value in zip(cells, row, strict=True):
                 if not open_to_all and cell.protection.locked:
@@ -95,12 +107,17 @@ class OpenpyxlDocument:
     def protected(self, title: str) -> bool:
         return bool(self._book[title].protection.sheet)
 
-    def protect(self, title: str, password: str, programs_may_write: bool) -> None:
-        if self._book[title].protection.password and not password:
+    def protect(
+        self, title: str, password: str, programs_may_write: bool, allowed: Collection[str] = ()
+    ) -> None:
+        protection = self._book[title].protection
+        if protection.password and not password:
             raise PermissionError(f"{title} has a password")
-        self._book[title].protection.sheet = True
+        protection.sheet = True
+        for words, name in _PERMISSIONS.items():
+            setattr(protection, name, words not in allowed)  # what is True there is forbidden
         if programs_may_write:
-            self._programs_may_write.add(title)
+            self._written_by_programs.add(title)
 
     def activate(self, title: str) -> None:
         self._book.active = self._book.sheetnames.index(title)

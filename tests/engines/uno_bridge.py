@@ -137,6 +137,9 @@ class Office:
         ]
         return [found.DataArray, errors, times]
 
+    def formulas(self, book: int, title: str, box: list[int]) -> Any:
+        return self.range(book, title, box).FormulaArray
+
     def put(
         self,
         book: int,

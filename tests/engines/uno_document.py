@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 import subprocess
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from datetime import timedelta
 from functools import cache
 from pathlib import Path
@@ -18,6 +18,7 @@ from openpyxl.utils.cell import coordinate_to_tuple
 from tests.engines.document import Box
 from tests.engines.habits import FIRST_DAY, ExcelError, Formula, entered, shows_day
 
+_SHEET = re.compile(r"\$('(?:[^']|'')+'|\w+)\.")
 _NAME = re.compile(r"\$?('(?:[^']|'')+'|[^.']+)\.(\S+)")
 _BRIDGE = Path(__file__).with_name("uno_bridge.py")
 
@@ -78,7 +79,7 @@ class UnoDocument:
         self.path = path
         self._office = office
         self._number = office.ask("open", path)
-        self._programs_may_write: set[str] = set()
+        self._written_by_programs: set[str] = set()
 
     def titles(self) -> list[str]:
         return list(self.do("titles"))
@@ -95,6 +96,9 @@ class UnoDocument:
         for row, column, name in errors:
             rows[row - box.top][column - box.left] = ExcelError(name)
         return [[None if cell == "" else cell for cell in row] for row in rows]
+
+    def formulas(self, title: str, box: Box) -> list[list[str]]:
+        return [[_SHEET.sub(r"\1!", cell) for cell in row] for row in self.do("formulas", title, box)]
 
     def enter(self, title: str, box: Box, values: Sequence[Sequence[object]]) -> None:
         plain = all(entered(cell, "General") == (_text(cell), "General") for row in values for cell in row)
@@ -140,9 +144,15 @@ class UnoDocument:
     def protected(self, title: str) -> bool:
         return bool(self.do("protected", title))
 
-    def protect(self, title: str, password: str, programs_may_write: bool) -> None:
+    def protect(
+        self,
+        title: str,
+        password: str,
+        programs_may_write: bool,
+        allowed: Collection[str] = (),  # noqa: ARG002 - LibreOffice has its own
+    ) -> None:
         if programs_may_write and not password:
-            self._programs_may_write.add(title)
+            self._written_by_programs.add(title)
 
     def activate(self, title: str) -> None:
         self.do("activate", title)
@@ -159,7 +169,7 @@ class UnoDocument:
         return self._office.ask(command, self._number, *arguments)
 
     def _write(self, command: str, title: str, *arguments: object) -> None:
-        unprotect = title in self._programs_may_write and self.protected(title)
+        unprotect = title in self._written_by_programs and self.protected(title)
         try:
             self.do(command, title, *arguments, unprotect)
         except RuntimeError as error:

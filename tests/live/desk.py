@@ -49,16 +49,15 @@ def play_live(book: xlwings.Book, path: Path, seed: str, undone: int) -> Report:
     return report
 
 
-def calls_of(engine: Engine, book: xlwings.Book, path: Path) -> dict[str, tuple[int, int]]:
-    """Draw, publish, type, recalculate and so on; return the calls of a click: for cells, and altogether."""
-    found: dict[str, tuple[int, int]] = {}
-    for action in ("next", "publish", "recalc", "check", "share", "undo"):
+def calls_of(engine: Engine, book: xlwings.Book, path: Path) -> dict[str, int]:
+    """Draw, publish, type, recalculate and so on; return the calls of a click on each."""
+    found: dict[str, int] = {}
+    for action in ("check", "next", "publish", "recalc", "share", "undo"):
         if action == "recalc":
             type_missing(book, "calls")
         engine.calls.clear()
         click(action, path)
-        cells = sum(count for name, count in engine.calls.items() if name.startswith("range."))
-        found[action] = (cells, engine.calls.total())
+        found[action] = engine.calls.total()
     return found
 
 

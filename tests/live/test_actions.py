@@ -106,13 +106,13 @@ def test_a_refused_action_says_why_on_start_and_changes_nothing_else(drawn: Even
 
 @pytest.mark.parametrize(
     ("call", "time"),
-    [("app.set", 2), ("range.read", 9), ("sheet.is_protected", 3), ("range.write", 2), ("range.write", 9)],
+    [("app.set", 2), ("range.read", 9), ("sheet.protect", 3), ("range.write", 2), ("range.write", 6)],
 )
 def test_a_failure_in_between_leaves_everything_as_it_was(clans: Evening, call: str, time: int) -> None:
     before = block_cells(clans.grid())
     clans.engine.calls.clear()
     clans.engine.broken[call] = time
-    with pytest.raises(Exception, match=call):
+    with pytest.raises(Exception, match=f"{call}|1 problems"):
         click("next", clans.path)
     clans.engine.broken.clear()
     assert block_cells(clans.grid()) == before
@@ -152,3 +152,51 @@ def test_a_late_guest_is_seated_as_on_the_command_line(clans: Evening) -> None:
     files.reseat(saved)
     there, here = (block_cells(grid) for grid in (FileGrid.open(saved), clans.grid()))
     assert [name for name, rows in here.items() if rows != there[name]] == []
+
+
+def test_what_the_director_allows_on_a_protected_sheet_stays_allowed(clans: Evening) -> None:
+    protection = clans.book.impl.document._book["Start"].protection
+    protection.insertRows = False
+    clans.book.save()
+    click("next", clans.path)
+    assert protection.sheet and not protection.insertRows
+    assert not (protection.formatColumns or protection.sort) and protection.deleteRows
+
+
+def test_a_sheet_that_the_director_has_opened_stays_open(clans: Evening) -> None:
+    sheets = clans.book.impl.document._book
+    sheets["Start"].protection.sheet = False
+    clans.book.save()
+    click("next", clans.path)
+    assert not sheets["Start"].protection.sheet and sheets["Tischplan"].protection.sheet
+
+
+def test_a_sheet_that_was_protected_since_it_was_saved_is_written_all_the_same(clans: Evening) -> None:
+    sheets = clans.book.impl.document._book
+    sheets["Start"].protection.sheet = False
+    clans.book.save()
+    sheets["Start"].protection.sheet = True
+    click("next", clans.path)
+    assert sheets["Start"].protection.sheet
+
+
+def test_links_stay_links_beside_what_is_written(drawn: Evening) -> None:
+    for row in (0, 1, 2):
+        drawn.cell(ROUND, row, "points").value = -1
+    click("recalc", drawn.path)
+    drawn.cell(ROUND, 1, "points").value = 7
+    drawn.cell(ROUND, 3, "points").value = -1
+    click("recalc", drawn.path)
+    body = drawn.region(names.CHECK).rectangle
+    column = drawn.region(names.CHECK).offsets["where"] + body.left
+    document = drawn.book.impl.document
+    held = [document._book[body.sheet].cell(body.top + row, column).value for row in range(3)]
+    assert all(str(value).startswith("=HYPERLINK(") for value in held)
+
+
+def test_a_workbook_without_places_asks_for_every_name(clans: Evening) -> None:
+    document = clans.book.impl.document
+    del document._book.defined_names[names.PLACES]
+    click("next", clans.path)
+    assert clans.engine.calls["name.refers_to"] > 30
+    assert clans.book.sheets["Vorrunde 1"].visible == -1

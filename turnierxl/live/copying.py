@@ -18,6 +18,7 @@ from turnierxl.workbook.grid import Rectangle
 from turnierxl.workbook.live.live_grid import LiveGrid
 from turnierxl.workbook.live.open_workbook import OpenWorkbook
 from turnierxl.workbook.live.opening import open_grid
+from turnierxl.workbook.plan.layout import SheetKind
 from turnierxl.workbook.restoring import can_restore, restore
 
 Blocks = Mapping[str, tuple[Rectangle, Rectangle]]  # where a block is in the saved file, and where it is open
@@ -31,7 +32,8 @@ def saved_copy(grid: LiveGrid, workbook: OpenWorkbook, file: Path | None, suffix
         return _rebuilt(workbook, suffix)
     for before, now in blocks.values():
         saved.write(before, grid.standing(now))
-    _show(saved, blocks, workbook)
+    _show(saved)
+    grid.saved = {now.sheet: saved.protection(before.sheet) for before, now in blocks.values()}
     return saved.to_bytes()
 
 
@@ -54,22 +56,21 @@ def _blocks(saved: FileGrid, grid: LiveGrid) -> Blocks | None:
     return pairs
 
 
-def _show(saved: FileGrid, blocks: Blocks, workbook: OpenWorkbook) -> None:
-    """Show the sheets that can be seen by now, and hide those that cannot.
+def _show(saved: FileGrid) -> None:
+    """Show the sheets of the plan that appear when they are filled, and hide those that are blank.
 
-    Only those are asked for that have something on them and are hidden, or have nothing and are shown.
+    In the open workbook it is the same, unless the director has hidden one: it is not asked for each.
     """
-    filled: dict[tuple[str, str], bool] = {}
-    for before, now in blocks.values():
-        sheets, body = (before.sheet, now.sheet), saved.read(before)[1:]
-        holds = any(cell is not None for row in body for cell in row)
-        filled[sheets] = filled.get(sheets, False) or holds
-    seen = saved.visible()
-    doubtful = [sheets for sheets, holds in filled.items() if holds != (sheets[0] in seen)]
-    visible = {before: workbook.is_visible(now) for before, now in doubtful}
-    for sheet in sorted(visible, key=visible.__getitem__, reverse=True):  # one is always to be seen
-        if visible[sheet] or saved.visible() != {sheet}:
-            saved.show(sheet, visible[sheet])
+    book = open_book(saved)
+    filled: dict[str, bool] = {}
+    for sheet in book.plan.sheets:
+        regions = [book.regions[block.name] for block in sheet.blocks if block.name in book.regions]
+        if regions and not sheet.visible and sheet.kind is not SheetKind.STORE:
+            holds = any(cell is not None for region in regions for row in region.cells for cell in row)
+            filled[regions[0].rectangle.sheet] = holds
+    for title in sorted(filled, key=filled.__getitem__, reverse=True):  # one is always to be seen
+        if filled[title] or saved.visible() != {title}:
+            saved.show(title, filled[title])
 
 
 def _rebuilt(workbook: OpenWorkbook, suffix: str) -> bytes:

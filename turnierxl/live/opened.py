@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from turnierxl.workbook.live.open_workbook import OpenWorkbook
+
+if TYPE_CHECKING:
+    from turnierxl.workbook.live import attach
 
 _OF_EXCEL = (".xlsx", ".xlsm")  # whose file names say what is in them
 
@@ -50,19 +54,21 @@ class Opened:
 def open_in_excel(path: Path) -> Opened:
     """Find the workbook of a file that is open in Excel; ProblemsFound if it is not, or not just once."""
     from turnierxl.workbook.live import attach
-    from turnierxl.workbook.live.xlwings_workbook import XlwingsWorkbook
 
-    book = attach.open_book(path)
-    return Opened(XlwingsWorkbook(book), attach.file_of(book), book.name)
+    return _opened(attach.open_book(path))
 
 
 def called_from_excel() -> Opened:
     """Return the workbook whose button was clicked."""
     from turnierxl.workbook.live import attach
+
+    return _opened(attach.calling_book())
+
+
+def _opened(found: attach.Found) -> Opened:
     from turnierxl.workbook.live.xlwings_workbook import XlwingsWorkbook
 
-    book = attach.calling_book()
-    return Opened(XlwingsWorkbook(book), attach.file_of(book), book.name)
+    return Opened(XlwingsWorkbook(found.book, found.app), found.file, found.name)
 
 
 def called_from_libreoffice() -> Opened:

@@ -15,6 +15,8 @@ from turnierxl.workbook.cells import Cell
 from turnierxl.workbook.content import is_link
 from turnierxl.workbook.grid import Rectangle, check_pattern, check_shape
 from turnierxl.workbook.package import Package
+from turnierxl.workbook.places import is_place
+from turnierxl.workbook.protection import Protection, read_protection
 from turnierxl.workbook.safety import read_file
 from turnierxl.workbook.shared_parts import SharedParts
 from turnierxl.workbook.sheet_part import SheetPart
@@ -54,6 +56,10 @@ class FileGrid:
     def visible(self) -> frozenset[str]:
         """Return the titles of the sheets that can be seen."""
         return frozenset(entry.title for entry in self._workbook.sheets.values() if entry.visible)
+
+    def protection(self, sheet: str) -> Protection:
+        """Return how a sheet is protected."""
+        return read_protection(self._package.read(self._workbook.sheets[sheet].part))
 
     def names(self) -> Mapping[str, Rectangle | None]:
         """Return where our defined names point; None where a name is broken (#REF!)."""
@@ -133,8 +139,8 @@ class FileGrid:
 
 
 def _has_formula(sheet: bytes) -> bool:
-    """Find a formula other than the links that we write."""
+    """Find a formula other than those that we write: links, and places of blocks."""
     if not any(mark in sheet for mark in _FORMULA_MARKS):
         return False
-    formulas = ((match[1] or b"").decode("utf-8", "replace") for match in _FORMULA.finditer(sheet))
-    return any(not is_link(unescape(formula)) for formula in formulas)
+    formulas = (unescape((match[1] or b"").decode("utf-8", "replace")) for match in _FORMULA.finditer(sheet))
+    return any(not (is_link(formula) or is_place(formula)) for formula in formulas)

@@ -13,7 +13,7 @@ from turnierxl.workbook.plan.heights import row_height, wraps
 from turnierxl.workbook.plan.layout import Block, Role
 
 Row = Mapping[str, Cell]
-_ROWS_BELOW = 200
+ROWS_BELOW = 200  # how far below a block somebody may have typed on
 
 
 @dataclass(frozen=True)
@@ -102,7 +102,7 @@ def entry_cells(region: Region, row: int) -> dict[str, Cell]:
 def rows_below(grid: Grid, region: Region) -> Region:
     """Return the rows below a block, as wide as it: whatever somebody has typed there."""
     body = region.rectangle
-    below = Rectangle(body.sheet, body.bottom + 1, body.left, _ROWS_BELOW, body.columns)
+    below = Rectangle(body.sheet, body.bottom + 1, body.left, ROWS_BELOW, body.columns)
     return replace(region, rectangle=below, cells=tuple(map(tuple, grid.read(below))))
 
 

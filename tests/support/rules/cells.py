@@ -16,6 +16,7 @@ ERRORS = {
     *("#NULL!", "#DIV/0!", "#VALUE!", "#REF!", "#NAME?", "#NUM!", "#N/A", "#GETTING_DATA"),
     *("#SPILL!", "#CALC!", "#FIELD!", "#BLOCKED!", "#UNKNOWN!", "#CONNECT!"),
 }
+_TITLE = re.compile(r"'(?:[^']|'')*'!")  # of a sheet, in a reference; it may hold any sign
 _LITERAL = re.compile(r'"((?:[^"]|"")*)"')
 
 
@@ -113,7 +114,8 @@ def _formula(cell: _Element) -> Iterator[str]:
         yield f"formula {text[:20]!r} of {len(text)} characters"
     if any(len(match[1].replace('""', '"')) > 255 for match in _LITERAL.finditer(text)):
         yield "formula with a text longer than 255 characters"
-    if text.count('"') % 2 or (text.count("(") != text.count(")") and '"' not in text):
+    bare = _TITLE.sub("", text)
+    if bare.count('"') % 2 or (bare.count("(") != bare.count(")") and '"' not in bare):
         yield f"formula {text[:40]!r} is not closed"
     if formula.get("ref") is not None and bounds(formula.get("ref", "")) is None:
         yield f"formula for {formula.get('ref')!r}"

@@ -8,6 +8,7 @@ from openpyxl.chart import LineChart
 from tests.support.package_rules import findings
 from tests.workbook.build.built import CASES, Built, build, built
 from turnierxl.definition.load import load_definition
+from turnierxl.workbook.places import read_places
 from turnierxl.workbook.plan import names
 from turnierxl.workbook.plan.capacity import default_capacity
 from turnierxl.workbook.plan.layout import Role, SheetKind
@@ -53,7 +54,7 @@ def test_every_block_is_found_by_its_name(case: Built) -> None:
 def test_no_other_name_of_ours_is_there(case: Built) -> None:
     blocks = {block.name for block in case.blocks()}
     patterns = {names.pattern(block.name) for block in case.blocks() if block.pattern}
-    rest = set(case.book.defined_names) - blocks - patterns
+    rest = set(case.book.defined_names) - blocks - patterns - {names.PLACES}
     assert all(name.startswith("tx_choices_") for name in rest)
 
 
@@ -118,9 +119,13 @@ def test_every_sheet_but_texts_to_be_copied_is_protected_without_a_password(case
         assert protection.selectLockedCells == (sheet.kind in WALKED)
 
 
-def test_no_cell_holds_a_formula(case: Built) -> None:
-    kinds = {cell.data_type for sheet in case.book.worksheets for row in sheet.iter_rows() for cell in row}
-    assert "f" not in kinds
+def test_no_cell_holds_a_formula_but_the_places_of_blocks(case: Built) -> None:
+    worksheet, (top, left, bottom, right) = case.area(names.PLACES)
+    places = read_places(list(worksheet.iter_rows(top, bottom, left, right, values_only=True)))
+    named = {block.name: f"={case.book.defined_names[block.name].attr_text}" for block in case.blocks()}
+    assert places == named
+    cells = [cell for sheet in case.book.worksheets for row in sheet.iter_rows() for cell in row]
+    assert sum(cell.data_type == "f" for cell in cells) == len(places)
 
 
 def test_rows_grow_with_their_texts_and_headers_do_not(case: Built) -> None:

@@ -1,7 +1,8 @@
 """Building a workbook: a plan drawn with openpyxl, once; afterwards only values change, by a grid.
 
 Everything that stays is drawn here: texts, headers, looks, locks, validations, conditional formats, print
-set-up, defined names. Not one cell holds a formula, and what changes during an event is left blank.
+set-up, defined names. Not one cell holds a formula, but for those that keep the places of blocks, and what
+changes during an event is left blank.
 """
 
 from __future__ import annotations
@@ -15,8 +16,9 @@ from turnierxl.terms import Wording
 from turnierxl.workbook.build.choices import choice_names
 from turnierxl.workbook.build.looks import Styles
 from turnierxl.workbook.build.packing import pack
-from turnierxl.workbook.build.patterns import write_patterns
+from turnierxl.workbook.build.patterns import write_patterns, write_places
 from turnierxl.workbook.build.sheets import Shared, draw_sheet
+from turnierxl.workbook.plan import names
 from turnierxl.workbook.plan.layout import Block, Plan, SheetKind
 from turnierxl.workbook.references import absolute_range, quote_title
 
@@ -29,14 +31,17 @@ def build_workbook(plan: Plan, definition: EventDefinition, wording: Wording) ->
     book = Workbook()
     shared = Shared(Styles(book), wording, wording.term(definition.event.name), choice_names(plan, wording))
     book.remove(book.worksheets[0])
+    places: dict[str, str] = {}
     for sheet in plan.sheets:
         worksheet = book.create_sheet(sheet.title)
         draw_sheet(worksheet, sheet, shared)
-        places = {block.name: _whole(block) for block in sheet.blocks}
+        areas = {block.name: _whole(block) for block in sheet.blocks}
         if sheet.kind is SheetKind.PATTERNS:
-            places |= write_patterns(worksheet, plan, shared)
-        for name, area in places.items():
-            book.defined_names[name] = DefinedName(name, attr_text=f"{quote_title(sheet.title)}!{area}")
+            areas |= write_patterns(worksheet, plan, shared)
+            areas[names.PLACES] = write_places(worksheet, places, shared.styles)
+        places |= {name: f"{quote_title(sheet.title)}!{area}" for name, area in areas.items()}
+    for name, reference in places.items():
+        book.defined_names[name] = DefinedName(name, attr_text=reference)
     book.calculation = _CALCULATION
     book.views[0].tabRatio = _TABS
     return pack(book)

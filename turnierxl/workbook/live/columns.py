@@ -30,6 +30,13 @@ def planned_columns(book: Book) -> tuple[Columns, ...]:
     return tuple(columns for region in book.regions.values() for columns in _columns(region))
 
 
+def fixed_texts(book: Book) -> frozenset[str]:
+    """List what was written once and for all when the workbook was built: headers and other texts."""
+    texts = {line.text for sheet in book.plan.sheets for line in sheet.texts}
+    labels = {column.label for sheet in book.plan.sheets for one in sheet.blocks for column in one.columns}
+    return frozenset(texts | labels)
+
+
 def _columns(region: Region) -> Iterator[Columns]:
     body = region.rectangle
     planned = {column.key: column for column in region.block.columns}

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import math
 import re
+from collections.abc import Sequence
 from datetime import datetime, timedelta
 from decimal import Decimal
 
@@ -40,6 +41,7 @@ _ERRORS = {  # Excel's numbers of errors, xlErrNull and so on
     2049: "#FIELD!",
     2050: "#CALC!",
 }
+_NOTHING = "k.missing_value"  # what macOS calls a blank cell
 _FIRST_ERROR = -2146828288  # Windows adds it to the numbers of errors
 _TYPED = tuple("=+-@'#")  # what Excel reads as formulas, prefixes and errors
 _LOGICAL = {"true", "false", "wahr", "falsch"}
@@ -65,7 +67,29 @@ def cell_value(value: object) -> Cell:
             days = (value.replace(tzinfo=None) - _FIRST_DAY) / timedelta(days=1)
             return TimeCell(days, _DATE if days == int(days) else _MOMENT)
     words = str(value)
-    return cell_error(words) or words
+    return None if words == _NOTHING else cell_error(words) or words
+
+
+def read_cells(values: object, shown: object = None) -> list[list[Cell]]:
+    """Return by rows what xlwings' `raw_value` gives of a range; `shown` is what its cells show, if known.
+
+    >>> read_cells(3.0), read_cells(((1.0, None), ("a", ""))), read_cells([[None, 2]], [["#N/A", "2"]])
+    ([[3.0]], [[1.0, None], ['a', None]], [[CellError(code='#N/A'), 2.0]])
+    """
+    rows = [[cell_value(value) for value in row] for row in _rows(values)]
+    if shown is None:
+        return rows
+    return [
+        [cell_error(str(words)) or cell for cell, words in zip(cells, texts, strict=True)]
+        for cells, texts in zip(rows, _rows(shown), strict=True)
+    ]
+
+
+def _rows(values: object) -> Sequence[Sequence[object]]:
+    """Return rows; a single cell comes without any."""
+    if not isinstance(values, list | tuple):
+        return [[values]]
+    return values if isinstance(values[0], list | tuple) else [values]
 
 
 def entry_for(cell: Cell, text_format: bool) -> Entry:

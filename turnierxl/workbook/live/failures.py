@@ -10,6 +10,7 @@ from importlib import import_module
 
 from turnierxl.problems import Problem, ProblemsFound, message
 
+_PATIENCE = 5  # seconds for the first answer
 _REJECTED = {
     -2147418111,  # RPC_E_CALL_REJECTED
     -2147417846,  # RPC_E_SERVERCALL_RETRYLATER
@@ -31,18 +32,18 @@ def failures() -> tuple[type[Exception], ...]:
 
 
 @contextmanager
-def answered(seconds: float) -> Iterator[None]:
-    """Give Excel a time to answer; ProblemsFound if a cell is being typed into or a dialogue is open.
+def answered() -> Iterator[None]:
+    """Give Excel some seconds to answer; ProblemsFound if a cell is being typed into or a dialogue is open.
 
     Without a limit, xlwings asks again for ever on Windows.
     """
-    timer = threading.Timer(seconds, _set_attempts, (1,))
+    timer = threading.Timer(_PATIENCE, _set_attempts, (1,))
     timer.daemon = True
     timer.start()
     try:
         yield
     except failures() as error:
-        if not _is_rejected(error):
+        if not is_rejected(error):
             raise
         raise ProblemsFound((Problem(message("live.busy")),)) from error
     finally:
@@ -56,7 +57,7 @@ def _set_attempts(attempts: int) -> None:
         import_module("xlwings._xlwindows").N_COM_ATTEMPTS = attempts
 
 
-def _is_rejected(error: Exception) -> bool:
+def is_rejected(error: Exception) -> bool:
     """Say whether Excel was only busy; its own number may stand within the details of the error."""
     details = [entry for part in error.args for entry in (part if isinstance(part, tuple) else (part,))]
     numbers = [getattr(error, "errornumber", None), *details]

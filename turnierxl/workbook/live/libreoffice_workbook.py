@@ -17,6 +17,7 @@ from turnierxl.workbook.cells import Cell
 from turnierxl.workbook.grid import Rectangle, parse_rectangle
 from turnierxl.workbook.live.entries import cell_value
 from turnierxl.workbook.live.open_workbook import Entry
+from turnierxl.workbook.protection import Protection
 from turnierxl.workbook.references import absolute_range, quote_title
 
 _BROKEN = "=#REF!"
@@ -81,7 +82,7 @@ class LibreOfficeWorkbook:
         """Bring a sheet to the front."""
         self._ask("activate", sheet)
 
-    def unlock(self, sheet: str) -> None:
+    def unlock(self, sheet: str, saved: Protection | None = None) -> None:  # noqa: ARG002 - it knows better
         """Open a protected sheet until the action ends; LibreOffice knows nothing in between."""
         if not self._ask("unlock", sheet):
             raise ProblemsFound((Problem(message("live.password", sheet=sheet)),))

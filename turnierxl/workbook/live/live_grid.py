@@ -1,13 +1,14 @@
 """A workbook that is open in Excel or LibreOffice as a grid: read once, written once at the end.
 
 Every sheet is read in one call when it is first needed; what is written stays in memory until `commit` brings
-it into the workbook in few rectangles. So the number of calls depends on the number of sheets, never on that
-of the participants, and an action that is refused has written nothing.
+it into the workbook in few rectangles, and what can be told from the cells is not asked for. So the number of
+calls depends on the number of sheets, never on that of the participants, and an action that is refused has
+written nothing.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 
 from turnierxl.workbook.cells import Cell
@@ -16,9 +17,12 @@ from turnierxl.workbook.live.columns import Columns
 from turnierxl.workbook.live.formats import as_numbers, typed_formats, with_times
 from turnierxl.workbook.live.open_workbook import OpenWorkbook
 from turnierxl.workbook.live.rectangles import Layout
-from turnierxl.workbook.live.sheet_cells import SheetCells
+from turnierxl.workbook.live.sheet_cells import Rows, SheetCells
 from turnierxl.workbook.live.writing import Writer
-from turnierxl.workbook.references import absolute_range, split_area
+from turnierxl.workbook.plan.names import PARTICIPANTS
+from turnierxl.workbook.protection import Protection
+from turnierxl.workbook.references import LAST_ROW, absolute_range, split_area
+from turnierxl.workbook.region import ROWS_BELOW
 
 _FIXED = (f"{PREFIX}pattern_", f"{PREFIX}choices_")  # names of what is built once and never written
 
@@ -31,9 +35,11 @@ class LiveGrid:
     """
 
     def __init__(self, workbook: OpenWorkbook) -> None:
+        self.saved: Mapping[str, Protection] = {}  # how sheets were protected when the workbook was saved
         self._workbook = workbook
         self._sheets: dict[str, SheetCells] = {}
         self._columns: tuple[Columns, ...] = ()
+        self._texts: Collection[str] = ()
         self._strange: list[Columns] = []  # typed columns that have lost their number format
         self._formats: list[Columns] = []  # those that get it back
         self._shown: dict[str, bool] = {}
@@ -98,9 +104,9 @@ class LiveGrid:
         """Bring a sheet to the front."""
         self._active = sheet
 
-    def expect(self, columns: Iterable[Columns]) -> None:
-        """Learn the columns of the plan, and which numbers in typed ones are times."""
-        self._columns = tuple(columns)
+    def expect(self, columns: Iterable[Columns], texts: Collection[str] = ()) -> None:
+        """Learn the columns and the fixed texts of the plan, and which numbers in typed columns are times."""
+        self._columns, self._texts = tuple(columns), texts
         self._strange = [one for one in self._columns if one.typed and self._learn_times(one)]
 
     def discard(self) -> None:
@@ -114,9 +120,16 @@ class LiveGrid:
 
         ProblemsFound, with the cells as they were before, if the workbook does not take it.
         """
-        layout = Layout([one for one in self._names.values() if one is not None], self._columns)
-        Writer(self._workbook, layout, self._sheets).write(self._formats)
-        for title in [title for title, sheet in self._sheets.items() if sheet.wanted]:
+        changed = [title for title, sheet in self._sheets.items() if sheet.wanted]
+        blank = [
+            block
+            for title in changed
+            for block in self._blocks(title)
+            if not _last_row(block, self.standing(block))
+        ]
+        layout = Layout(self._blocks(), self._columns, blank, self._texts)
+        Writer(self._workbook, layout, self._sheets, self.saved).write(self._formats)
+        for title in changed:
             self._finish(title)
         if self._active:
             self._workbook.activate(self._active)
@@ -124,11 +137,24 @@ class LiveGrid:
         self._sheets.clear()
 
     def _finish(self, title: str) -> None:
-        """Show a sheet and set what is printed of it, where that is not so already."""
-        if title in self._shown and self._workbook.is_visible(title) != self._shown[title]:
+        """Show a sheet when it is filled, hide it when it is emptied, and print as many rows as are in use.
+
+        Otherwise both are so already, or as the director wants them: nothing is asked.
+        """
+        before, after = self._used(title, self.standing), self._used(title, self.read)
+        if title in self._shown and bool(before) != bool(after):
             self._workbook.show(title, self._shown[title])
-        if title in self._printed:
+        if title in self._printed and before != after:
             self._workbook.print_only(title, _area(self._printed[title]))
+
+    def _used(self, title: str, read: Callable[[Rectangle], Rows]) -> int:
+        """Return the last row of a sheet in which a block holds anything; 0 if all are blank."""
+        return max((_last_row(block, read(block)) for block in self._blocks(title)), default=0)
+
+    def _blocks(self, title: str | None = None) -> list[Rectangle]:
+        """Return where our blocks are, on one sheet or on all."""
+        known = (block for block in self._names.values() if block is not None)
+        return [block for block in known if title in (None, block.sheet)]
 
     def _learn_times(self, columns: Columns) -> bool:
         """Make times of the numbers that are shown as such; say whether formats differ from the plan."""
@@ -143,9 +169,10 @@ class LiveGrid:
         """Return the cells of a sheet; all of our blocks on it are read at once."""
         if title not in self._sheets:
             cells = self._sheets[title] = SheetCells(self._workbook.read)
-            blocks = [one for one in self._names.values() if one is not None and one.sheet == title]
+            blocks = self._blocks(title)
             if blocks:
-                cells.load(Rectangle(title, 1, 1, *_extent(blocks)))
+                below = ROWS_BELOW if self._names.get(PARTICIPANTS) in blocks else 0
+                cells.load(_extent(title, blocks, below))
         return self._sheets[title]
 
     @cached_property
@@ -186,9 +213,17 @@ def _area(printed: Rectangle | None) -> str | None:
     return absolute_range(printed.top, printed.left, printed.bottom, printed.right)
 
 
-def _extent(blocks: Iterable[Rectangle]) -> tuple[int, int]:
+def _extent(title: str, blocks: Iterable[Rectangle], below: int) -> Rectangle:
+    """Return what is read of a sheet: all blocks, and rows below them where names are looked for as well."""
     rows, columns = zip(*((block.bottom, block.right) for block in blocks), strict=True)
-    return max(rows), max(columns)
+    return Rectangle(title, 1, 1, min(max(rows) + below, LAST_ROW), max(columns))
+
+
+def _last_row(block: Rectangle, rows: Rows) -> int:
+    """Return the last sheet row in which a block holds anything below its header; 0 if there is none."""
+    filled = (index for index in range(len(rows) - 1, 0, -1) if any(cell is not None for cell in rows[index]))
+    index = next(filled, 0)
+    return block.top + index if index else 0
 
 
 def _inside(inner: Rectangle, outer: Rectangle) -> bool:

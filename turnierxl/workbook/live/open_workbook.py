@@ -12,6 +12,7 @@ from typing import Protocol
 
 from turnierxl.workbook.cells import Cell
 from turnierxl.workbook.grid import Rectangle
+from turnierxl.workbook.protection import Protection
 
 Entry = None | bool | float | str  # a text is typed: "=..." becomes a formula, "'007" the text 007
 
@@ -49,10 +50,11 @@ class OpenWorkbook(Protocol):
     def activate(self, sheet: str) -> None:
         """Bring a sheet to the front."""
 
-    def unlock(self, sheet: str) -> None:
+    def unlock(self, sheet: str, saved: Protection | None = None) -> None:
         """Let this program write into a protected sheet; for the director it stays protected.
 
-        ProblemsFound if it is protected with a password.
+        `saved` is how it was protected when the workbook was saved, where that is known: a program that would
+        have to be asked for each part of it may trust that. ProblemsFound if there is a password.
         """
 
     def quiet(self, told: str) -> AbstractContextManager[None]:

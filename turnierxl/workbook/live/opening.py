@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from turnierxl.workbook.book import open_book
-from turnierxl.workbook.live.columns import planned_columns
+from turnierxl.workbook.live.columns import fixed_texts, planned_columns
 from turnierxl.workbook.live.live_grid import LiveGrid
 from turnierxl.workbook.live.open_workbook import OpenWorkbook
 
@@ -11,5 +11,6 @@ from turnierxl.workbook.live.open_workbook import OpenWorkbook
 def open_grid(workbook: OpenWorkbook) -> LiveGrid:
     """Read an open workbook; ProblemsFound if it is no event."""
     grid = LiveGrid(workbook)
-    grid.expect(planned_columns(open_book(grid)))
+    book = open_book(grid)
+    grid.expect(planned_columns(book), fixed_texts(book))
     return grid

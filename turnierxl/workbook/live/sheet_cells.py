@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 
-from turnierxl.workbook.cells import Cell
+from turnierxl.workbook.cells import Cell, Link
 from turnierxl.workbook.grid import Rectangle
 from turnierxl.workbook.live.entries import holds
 
@@ -19,6 +19,7 @@ class SheetCells:
 
     fetch: Callable[[Rectangle], Rows]
     wanted: dict[Place, Cell] = field(default_factory=dict)
+    links: dict[Place, Link] = field(default_factory=dict)
     _areas: list[tuple[Rectangle, Rows]] = field(default_factory=list)
 
     def load(self, area: Rectangle) -> None:
@@ -40,21 +41,33 @@ class SheetCells:
     def read(self, rectangle: Rectangle) -> Rows:
         """Return what cells hold once everything is written."""
         rows = self.standing(rectangle)
-        for (row, column), value in self.wanted.items():
-            if rectangle.top <= row <= rectangle.bottom and rectangle.left <= column <= rectangle.right:
-                rows[row - rectangle.top][column - rectangle.left] = value
+        for row, column in self.places(rectangle, self.wanted):
+            rows[row - rectangle.top][column - rectangle.left] = self.wanted[row, column]
         return rows
 
     def write(self, rectangle: Rectangle, values: Sequence[Sequence[Cell]]) -> None:
-        """Remember what cells shall hold; what they hold already is nothing to write."""
+        """Remember what cells shall hold; what they hold already is nothing to write.
+
+        A link reads as its text, so it is remembered in any case: its cell may be written beside others.
+        """
         for row, (before, after) in enumerate(
             zip(self.standing(rectangle), values, strict=True), rectangle.top
         ):
             for column, (present, value) in enumerate(zip(before, after, strict=True), rectangle.left):
+                self.links.pop((row, column), None)
+                if isinstance(value, Link):
+                    self.links[row, column] = value
                 if holds(present, value):
                     self.wanted.pop((row, column), None)
                 else:
                     self.wanted[row, column] = value
+
+    def entries(self, rectangle: Rectangle) -> Rows:
+        """Return what is to be entered in a rectangle, links as such."""
+        rows = self.read(rectangle)
+        for row, column in self.places(rectangle, self.links):
+            rows[row - rectangle.top][column - rectangle.left] = self.links[row, column]
+        return rows
 
     def correct(self, rectangle: Rectangle, values: Sequence[Sequence[Cell]]) -> None:
         """Put what is now known of cells in the place of what was read."""
@@ -63,9 +76,9 @@ class SheetCells:
         for row, cells in zip(rows[rectangle.top - area.top :], values, strict=False):
             row[left : left + rectangle.columns] = cells
 
-    def places(self, rectangle: Rectangle) -> Iterator[Place]:
-        """Yield the places in a rectangle that are to be written."""
-        for row, column in self.wanted:
+    def places(self, rectangle: Rectangle, of: Iterable[Place]) -> Iterator[Place]:
+        """Yield the places that lie in a rectangle."""
+        for row, column in of:
             if rectangle.top <= row <= rectangle.bottom and rectangle.left <= column <= rectangle.right:
                 yield row, column
 

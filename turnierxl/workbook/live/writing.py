@@ -14,6 +14,7 @@ from turnierxl.workbook.live.entries import entry_for, holds
 from turnierxl.workbook.live.open_workbook import Entry, OpenWorkbook
 from turnierxl.workbook.live.rectangles import Layout, Place, bounds
 from turnierxl.workbook.live.sheet_cells import SheetCells
+from turnierxl.workbook.protection import Protection
 
 Rows = list[list[Cell]]
 
@@ -25,13 +26,14 @@ class Writer:
     workbook: OpenWorkbook
     layout: Layout
     sheets: Mapping[str, SheetCells]
+    saved: Mapping[str, Protection]
 
     def write(self, formats: Sequence[Columns]) -> None:
         """Write all changed cells; ProblemsFound if a cell does not hold its value afterwards."""
         changed = [title for title, sheet in self.sheets.items() if sheet.wanted]
-        parts = {title: self.layout.rectangles(title, self.sheets[title].wanted) for title in changed}
+        parts = {title: self._rectangles(title) for title in changed}
         for title in dict.fromkeys([*changed, *(one.rectangle.sheet for one in formats)]):
-            self.workbook.unlock(title)
+            self.workbook.unlock(title, self.saved.get(title))
         try:
             for one in formats:
                 self.workbook.set_number_format(one.rectangle, one.number_format)
@@ -42,9 +44,13 @@ class Writer:
             self._take_back(parts)
             raise
 
+    def _rectangles(self, title: str) -> list[Rectangle]:
+        sheet = self.sheets[title]
+        return self.layout.rectangles(title, sheet.wanted, sheet.standing)
+
     def _write(self, parts: Iterable[Rectangle], mended: Mapping[Place, Entry] | None = None) -> None:
         for part in parts:
-            rows = self.sheets[part.sheet].read(part)
+            rows = self.sheets[part.sheet].entries(part)
             self.workbook.write(part, self._entries(part, rows, mended or {}))
 
     def _entries(self, part: Rectangle, rows: Rows, mended: Mapping[Place, Entry]) -> list[list[Entry]]:

@@ -23,6 +23,7 @@ ANNOUNCEMENTS = "tx_announcements"
 FACTS = "tx_facts"
 KEPT = "tx_kept"
 DRAWS = "tx_draws"
+PLACES = "tx_places"
 
 
 def round_block(phase: str, number: int) -> str:

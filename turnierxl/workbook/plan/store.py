@@ -10,6 +10,7 @@ from turnierxl.workbook.plan import names
 from turnierxl.workbook.plan.layout import Block, Column, Kind, Role, Sheet, SheetKind
 from turnierxl.workbook.plan.rounds import extra_matches, extra_rounds, most_games_of
 
+PATTERNS_TITLE = "_muster"
 FACT_ROWS = 40
 SMALLEST_TABLE = 3
 
@@ -57,4 +58,4 @@ def number_patterns(sheets: Iterable[Sheet]) -> tuple[Sheet, ...]:
 
 def plan_patterns() -> Sheet:
     """Plan the sheet that keeps one body row of every block; its cells are styled, never filled."""
-    return Sheet("patterns", "_muster", SheetKind.PATTERNS, (), visible=False)
+    return Sheet("patterns", PATTERNS_TITLE, SheetKind.PATTERNS, (), visible=False)
