@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import io
 import sys
+import zipfile
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -11,7 +14,9 @@ from tests.events.desk import evening
 from turnierxl.desktop.addin import addin_file, install_addin, macos_script
 from turnierxl.desktop.computer import Computer
 from turnierxl.desktop.doctor import examine
+from turnierxl.desktop.extension import build_extension
 from turnierxl.desktop.interpreter import remember_interpreter
+from turnierxl.problems import Severity
 from turnierxl.terms import Wording
 
 PYTHON = "C:\\turnierxl\\python.exe"
@@ -66,6 +71,63 @@ def test_a_mac_without_the_script(tmp_path: Path) -> None:
 
 def test_a_computer_without_excel(tmp_path: Path) -> None:
     assert keys(Computer("linux", tmp_path, {})) == ["install.no_excel"]
+
+
+@pytest.mark.parametrize(("setting", "found"), [(2, []), (4, ["install.macros_off"])])
+def test_macros_that_are_blocked_without_a_question(
+    windows: Computer, setting: int, found: list[str]
+) -> None:
+    assert keys(replace(windows, macros=setting)) == found
+
+
+@pytest.fixture
+def linux(tmp_path: Path) -> Computer:
+    """Set up a computer with LibreOffice and our menu in it, which starts the Python that runs now."""
+    computer = Computer("linux", tmp_path, {}, office=tmp_path / "program")
+    put_in(computer, sys.executable)
+    return computer
+
+
+def put_in(computer: Computer, python: str) -> Path:
+    """Put our menu where LibreOffice keeps what was installed."""
+    folder = computer.extensions[0] / "lu1.tmp_" / "turnierxl.oxt"
+    with zipfile.ZipFile(io.BytesIO(build_extension("de", python))) as archive:
+        archive.extractall(folder)
+    return folder
+
+
+def menu_keys(computer: Computer) -> list[str]:
+    return [problem.message.key for problem in examine(computer, None, sys.executable)]
+
+
+def test_a_menu_in_libreoffice_that_is_as_it_must_be(linux: Computer) -> None:
+    assert menu_keys(linux) == []
+
+
+def test_a_libreoffice_without_the_menu(linux: Computer, tmp_path: Path) -> None:
+    bare = replace(linux, home=tmp_path / "other")
+    assert menu_keys(bare) == ["install.no_menu"]
+    [problem] = examine(bare, None)
+    assert problem.severity is not Severity.NOTICE
+
+
+def test_beside_excel_a_missing_menu_is_only_mentioned(windows: Computer, tmp_path: Path) -> None:
+    [problem] = examine(replace(windows, office=tmp_path / "program"), None, PYTHON)
+    assert (problem.message.key, problem.severity) == ("install.no_menu", Severity.NOTICE)
+
+
+def test_a_menu_that_starts_no_python_or_another(linux: Computer, tmp_path: Path) -> None:
+    put_in(linux, str(tmp_path / "gone"))
+    assert menu_keys(linux) == ["install.menu_without_python"]
+    (tmp_path / "gone").write_bytes(b"")
+    assert menu_keys(linux) == ["install.other_menu_python"]
+
+
+@pytest.mark.parametrize("part", ["menu.py", "Addons.xcu", "description.xml"])
+def test_a_menu_of_another_version(linux: Computer, part: str) -> None:
+    file = put_in(linux, sys.executable) / part
+    file.write_text(file.read_text() + "\n")
+    assert menu_keys(linux) == ["install.old_menu"]
 
 
 def test_a_workbook_that_is_open_and_in_the_cloud(windows: Computer, tmp_path: Path) -> None:

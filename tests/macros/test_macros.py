@@ -17,6 +17,7 @@ from openxml_audit import OpenXmlValidator
 
 from tests.events.desk import evening
 from tests.macros import make_macros
+from tests.macros.accepted import OURS, XLWINGS
 from tests.support.package_rules import findings
 from turnierxl import files
 from turnierxl.desktop.addin import macro_version, shipped_addin
@@ -66,11 +67,17 @@ def test_olevba_reads_the_sources_back() -> None:
 
 
 @pytest.mark.parametrize("path", [BUTTON, shipped_addin()], ids=["button", "addin"])
-def test_olevba_finds_nothing_that_starts_by_itself(path: Path) -> None:
-    """That a program is run is what a button is for; xlwings' own module does it."""
-    kinds = {one["type"] for one in olevba(path)["analysis"]}
-    assert "Suspicious" in kinds
-    assert kinds <= {"Suspicious", "IOC", "Hex String"}
+def test_olevba_finds_what_is_accepted_and_nothing_that_starts_by_itself(path: Path) -> None:
+    accepted = {keyword for keywords in XLWINGS.values() for keyword in keywords}
+    found = olevba(path)["analysis"]
+    assert {one["keyword"] for one in found} == accepted
+    assert {one["type"] for one in found} == {"Suspicious", "IOC", "Hex String"}  # and no "AutoExec"
+
+
+@pytest.mark.parametrize("name", OURS)
+def test_olevba_finds_next_to_nothing_in_our_own_modules(name: str) -> None:
+    found = olevba(make_macros.SOURCES / name)["analysis"] or ()
+    assert {one["keyword"] for one in found} == OURS[name].keys()
 
 
 def test_the_addin_is_sound() -> None:

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from turnierxl.desktop.addin import addin_file, macos_script, macro_version, shipped_addin
 from turnierxl.desktop.computer import Computer
+from turnierxl.desktop.extension import installed_extension
 from turnierxl.desktop.interpreter import remembered_interpreter, starts
 from turnierxl.problems import Problem, Severity, Value, message
 from turnierxl.workbook.safety import check_writable
@@ -18,12 +19,15 @@ _NOT_PERMITTED = "-1743"  # macOS: errAEEventNotPermitted
 _COUNT = (
     'if application "Microsoft Excel" is running then tell application "Microsoft Excel" to count workbooks'
 )
+_WITHOUT_ASKING = 3  # from this setting on Excel blocks macros that are not signed and does not ask
 _INTERNET = 3  # the first zone of Windows whose files are not trusted
 
 
 def examine(computer: Computer, file: Path | None, python: str = sys.executable) -> tuple[Problem, ...]:
     """Name what is in the way of clicks on a computer, and in a workbook if one is named."""
-    found = [*_excel(computer, python)] if computer.has_excel else [_notice("install.no_excel")]
+    found = [*(_excel(computer, python) if computer.has_excel else ()), *_libreoffice(computer, python)]
+    if not computer.has_excel and not computer.office and not found:
+        found.append(_notice("install.no_excel"))
     if file is not None:
         found += _workbook(computer, file)
     return tuple(found)
@@ -44,6 +48,8 @@ def _excel(computer: Computer, python: str) -> Iterator[Problem]:
         yield _problem("install.no_addin")
     elif addin.read_bytes() != shipped_addin().read_bytes():
         yield _problem("install.old_addin")
+    if computer.macros is not None and computer.macros >= _WITHOUT_ASKING:
+        yield _problem("install.macros_off")
     if computer.platform == "darwin":
         yield from _macos(computer)
 
@@ -56,6 +62,20 @@ def _macos(computer: Computer) -> Iterator[Problem]:
         asked = subprocess.run(["osascript", "-e", _COUNT], capture_output=True, text=True, check=False)
         if _NOT_PERMITTED in asked.stderr:
             yield _problem("install.no_automation")
+
+
+def _libreoffice(computer: Computer, python: str) -> Iterator[Problem]:
+    """Check the menu; where there is Excel as well, its absence is only mentioned."""
+    installed = installed_extension(computer)
+    if installed is None:
+        if computer.office:
+            yield (_notice if computer.has_excel else _problem)("install.no_menu")
+    elif not Path(installed.python).is_file():
+        yield _problem("install.menu_without_python", python=installed.python)
+    elif installed.python != python:
+        yield _problem("install.other_menu_python", known=installed.python, python=python)
+    elif not installed.current:
+        yield _problem("install.old_menu")
 
 
 def _workbook(computer: Computer, file: Path) -> Iterator[Problem]:
