@@ -18,6 +18,7 @@ from turnierxl.workbook.book import Book, open_book
 from turnierxl.workbook.live.live_grid import LiveGrid
 from turnierxl.workbook.live.opening import open_grid
 from turnierxl.workbook.live.xlwings_workbook import XlwingsWorkbook
+from turnierxl.workbook.plan.store import PATTERNS_TITLE
 from turnierxl.workbook.region import Region
 
 
@@ -46,6 +47,13 @@ class Evening:
         where = self.region(block).address(row, key)
         found: xlwings.Range = self.book.sheets[where.sheet][where.cell]
         return found
+
+    def break_block(self, block: str) -> None:
+        """Make nothing of the reference to a block, as Excel does when its cells are deleted."""
+        book = self.book.impl.document._book
+        book.defined_names[block].attr_text = "#REF!"
+        [name] = [cell for row in book[PATTERNS_TITLE].iter_rows() for cell in row if cell.value == block]
+        name.offset(column=1).value = "=ROWS(#REF!)"
 
     def snapshots(self) -> list[Path]:
         """Return the snapshots, the oldest first."""

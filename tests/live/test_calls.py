@@ -3,13 +3,10 @@
 A call is what `tests.engines.engine` counts; finding the workbook belongs to the action. Two cases may cost
 more, and depend on the number of sheets alone: a workbook in the cloud or never saved, whose sheets must be
 asked whether they are protected, and a change on a dozen sheets at once, such as another name for somebody.
-
-Large events take minutes, so they are counted where TURNIERXL_LONG is set (the CI); a short one has as many.
 """
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 
 import pytest
@@ -24,7 +21,7 @@ from turnierxl.demo.people import invent_participants
 from turnierxl.play.participants import Participant
 
 MOST = 60
-LONG = bool(os.environ.get("TURNIERXL_LONG"))
+MANY = pytest.mark.long
 
 
 @pytest.fixture(scope="module")
@@ -32,7 +29,7 @@ def counted() -> dict[int, dict[str, int]]:
     return {}
 
 
-@pytest.mark.parametrize("count", [16, 64, 256, 1000] if LONG else [16, 64])
+@pytest.mark.parametrize("count", [16, 64, *(pytest.param(count, marks=MANY) for count in (256, 1000))])
 def test_calls_do_not_depend_on_the_number_of_participants(
     engine: Engine, tmp_path: Path, counted: dict[int, dict[str, int]], count: int
 ) -> None:
@@ -44,10 +41,11 @@ def test_calls_do_not_depend_on_the_number_of_participants(
     assert all(other == found for other in counted.values())
 
 
-def test_the_last_of_seven_rounds(engine: Engine, tmp_path: Path) -> None:
+@pytest.mark.parametrize("count", [24, pytest.param(128, marks=MANY)])
+def test_the_last_of_seven_rounds(engine: Engine, tmp_path: Path, count: int) -> None:
     """The workbook was opened a moment ago: no sheet may be written by programs yet."""
     path = tmp_path / "Turnier.xlsx"
-    people, options = invent_participants(128 if LONG else 24), Options(rounds=7)
+    people, options = invent_participants(count), Options(rounds=7)
     files.create("tichu-einzel", path, participants=people, seed="1", options=options)
     for _ in range(6):
         files.next_round(path)
