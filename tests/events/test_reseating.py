@@ -288,7 +288,14 @@ def test_the_next_one_moves_up_for_who_misses_the_final(tmp_path: Path) -> None:
     placed = [row["number"] for row in block_rows(path, "tx_standings_vorrunde")]
     fifth = int(str(placed[4]).removesuffix(".0"))
     assert seats(path)[1] == tuple(fifth if who == final[2] else who for who in final)
-    play_to_the_end(path, "7")
+    assert "an die Anwesenden angepasst" in verified(path)[2]
+    sixth = int(str(placed[5]).removesuffix(".0"))
+    rows = block_rows(path, names.DRAWS)
+    [head] = [index for index, row in enumerate(rows) if row["phase"] == "finale" and row["table"] == "0"]
+    basis = str(rows[head]["booked"]).replace(f"[[[{fifth}],", f"[[[{sixth}],")
+    type_cells(path, names.DRAWS, {(head, "booked"): basis})
+    report = verify_event(FileGrid.open(path), NOW)
+    assert "Nicht qualifiziert: " in report.wording.say(report.lines[2]), "another one moved up"
 
 
 @pytest.mark.parametrize(

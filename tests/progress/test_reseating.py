@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from tests.progress.events import new_event, type_result
 from turnierxl import pairing
 from turnierxl.definition.model import find_phase
+from turnierxl.definition.people import LEAVING
 from turnierxl.play.participants import Participant, Status
 from turnierxl.play.rounds import Draw, Table
 from turnierxl.progress.alterations import alteration, altered
@@ -81,7 +82,7 @@ def test_who_has_lost_by_leaving_keeps_his_match() -> None:
     """Where the rule sheet counts his matches as lost, his opponent has won; nobody is seated anew."""
     event = drawn_event("tichu-partner", 12)
     evaluation = evaluate(event)
-    section = event.definition.participants.model_copy(update={"withdrawn": "forfeits"})
+    section = event.definition.participants.model_copy(update={"withdrawn": LEAVING["forfeits"]})
     definition = event.definition.model_copy(update={"participants": section})
     event = replace(event, definition=definition)
     event = with_person(event, 1, status=Status.WITHDRAWN, left_in="turnier")
@@ -89,3 +90,7 @@ def test_who_has_lost_by_leaving_keeps_his_match() -> None:
     [table] = [table for table in event.rounds[0].draw.tables if 1 in table.seats]
     assert found is not None
     assert (found.left, found.stuck, found.begun) == ((), (), frozenset({table.number}))
+    section = section.model_copy(update={"withdrawn": LEAVING["cancelled"]})
+    definition = event.definition.model_copy(update={"participants": section})
+    found = find_misfits(replace(event, definition=definition), evaluation)
+    assert found is not None and found.left == (1,), "a match that is cancelled leaves an opponent over"

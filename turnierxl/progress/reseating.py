@@ -59,7 +59,7 @@ def find_misfits(event: Event, evaluation: Evaluation) -> Misfits | None:
     drawn = event.rounds[-1]
     phase = find_phase(event.definition, drawn.phase)
     there, here = everybody_in(drawn.draw), present(event, phase.id, drawn.number)
-    forfeiting = leavers(event, phase)
+    forfeiting = leavers(event, phase, "forfeits")
     begun = _begun_tables(event, drawn, forfeiting)
     fixed = {who for table in drawn.draw.tables if table.number in begun for who in table.seats}
     missing = there - here - forfeiting

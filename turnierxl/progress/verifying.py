@@ -8,7 +8,7 @@ Each round is drawn by the rules that held then.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
@@ -69,9 +69,9 @@ def _verify_round(event: Event, index: int, overtaken: set[tuple[str, int]]) -> 
         return Verification(name, Finding.OTHER if wrong else Finding.SETTLED)
     first = _as_proposed(drawn)
     difference = (
-        _entered(past, phase, first)
+        _strangers(past, phase, everybody_in(first.draw), first.basis.absent if first.basis else None)
         or _difference(first.draw, _draw_again(past, phase, first))
-        or _reseated_otherwise(past, first)
+        or _reseated_otherwise(past, phase, first)
     )
     if difference is not None:
         return Verification(name, Finding.OTHER, difference)
@@ -84,13 +84,16 @@ def _as_proposed(drawn: Round) -> Round:
     return drawn if proposal is None else replace(drawn, draw=replace(proposal, groups=drawn.draw.groups))
 
 
-def _reseated_otherwise(past: Event, first: Round) -> Message | None:
+def _reseated_otherwise(past: Event, phase: Phase, first: Round) -> Message | None:
     """Bring a round in line once more, each time that it was, and name the first difference."""
-    state = first.draw
-    for number, one in enumerate(first.basis.reseated if first.basis else ()):
+    state, basis = first.draw, first.basis
+    away = None if basis is None else basis.absent
+    for number, one in enumerate(basis.reseated if basis else ()):
         before = altered(state, one.by_hand)
         state = altered(before, one.now)
-        difference = _difference(state, bring_in_line(past, first, before, one, number))
+        away = None if away is None else (*(who for who in away if who not in one.came), *one.left)
+        again = bring_in_line(past, first, before, one, number)
+        difference = _strangers(past, phase, one.came, away) or _difference(state, again)
         if difference is not None:
             return difference
     return None
@@ -111,13 +114,17 @@ def _follows(past: Event, phase: Phase, drawn: Round) -> bool:
     return phase.pairing.method == "matches" or of_bracket or drawn.stage is Stage.DECIDER
 
 
-def _entered(past: Event, phase: Phase, drawn: Round) -> Message | None:
-    """Name those who were drawn in the first round of a phase for which they have not qualified."""
+def _strangers(
+    past: Event, phase: Phase, drawn: Collection[int], absent: tuple[int, ...] | None
+) -> Message | None:
+    """Name those who were drawn in the first round of a phase for which they have not qualified.
+
+    `absent` are those who were not there then, None where that was not written down.
+    """
     if not phase.enter or drawn_rounds(past, phase.id):
         return None
-    if drawn.basis is not None and drawn.basis.absent is not None:
-        past = as_drawn(past, drawn.basis.absent)
-    strangers = everybody_in(drawn.draw) - members(past, phase, evaluate(past).phases)
+    past = past if absent is None else as_drawn(past, absent)
+    strangers = frozenset(drawn) - members(past, phase, evaluate(past).phases)
     return message("verify.entrants", who=Who(tuple(sorted(strangers)))) if strangers else None
 
 
