@@ -48,6 +48,7 @@ STEPS: Mapping[str, Callable[..., None]] = {
         steps_results.places_at_table,
         steps_people.leave,
         steps_people.come_back,
+        steps_people.miss,
         steps_people.come_late,
         steps_people.rename,
         steps_people.name_twice,
@@ -152,6 +153,10 @@ class EveningMachine(RuleBasedStateMachine):
             self.take("leave", who=who, how=how)
         else:
             self.take("come_back", who=who)
+
+    @rule(who=ANY, how=ANY)
+    def miss(self, who: int, how: int) -> None:
+        self.take("miss", who=who, how=how)
 
     @rule(which=ANY, first=st.integers(1, 3))
     def come_late(self, which: int, first: int) -> None:

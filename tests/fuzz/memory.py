@@ -20,6 +20,7 @@ class Person:
     names: tuple[str, ...]
     words: str = ""
     first: int = 1  # the round of the event in which he begins
+    missing: frozenset[int] = frozenset()  # rounds of the event in which he is not there
 
     @property
     def name(self) -> str:
@@ -84,7 +85,9 @@ class Memory:
     def present(self, event_round: int) -> frozenset[int]:
         """Return who is there in a round of the event."""
         return frozenset(
-            who.number for who in self.people.values() if not who.words and who.first <= event_round
+            who.number
+            for who in self.people.values()
+            if not who.words and who.first <= event_round and event_round not in who.missing
         )
 
     def with_person(self, person: Person) -> Memory:

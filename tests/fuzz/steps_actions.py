@@ -136,7 +136,9 @@ def reseat(evening: Evening) -> None:
 
 def publish(evening: Evening) -> None:
     """Publish drafts."""
-    if act(evening, lambda: files.publish_drafts(evening.path, NOW)) is not None:
+    before = evening.path.read_bytes()
+    report = act(evening, lambda: files.publish_drafts(evening.path, NOW))
+    if report is not None and evening.path.read_bytes() != before:
         rounds = tuple(replace(drawn, draft=False) for drawn in evening.memory.rounds)
         evening.memory = replace(evening.memory, rounds=rounds)
         settle(evening)

@@ -17,6 +17,14 @@ NAMES = (
     *("Zoë Neu", "Mu\u0308ller ", " =Sieger", "007", "1-2", "@x", "Mai 2020", "+49", "<b>&amp;", "#NV?"),
     *("O'Neill", '"Ria"', "Ärger, Bo", "true", "E 1", "李雷", "-", "Anna  Doppel", "x" * 70),
 )
+MISSING = "fehlt in Runde"
+MISSED: dict[Value, frozenset[int]] = {
+    "2": frozenset({2}),
+    3.0: frozenset({3}),
+    " 1 , 3 ": frozenset({1, 3}),
+    "2-3": frozenset({2, 3}),
+    None: frozenset(),
+}
 STATUS = ("abwesend", "zurückgezogen", "ausgeschlossen")
 
 
@@ -43,6 +51,17 @@ def _type_status(evening: Evening, who: int, words: str) -> None:
 def _row(evening: Evening, number: int) -> tuple[Block, int]:
     block = evening.pages().blocks[PEOPLE]
     return block, next(index for index, line in block.lines() if line["Nr."] == number)
+
+
+def miss(evening: Evening, who: int, how: int) -> None:
+    """Type in which rounds somebody is not there, or that he always is."""
+    numbers = sorted(evening.memory.people)
+    person = evening.memory.people[numbers[who % len(numbers)]]
+    block, index = _row(evening, person.number)
+    if MISSING in block.header:
+        words = list(MISSED)[how % len(MISSED)]
+        type_rows(evening, block, [(index, {MISSING: words})])
+        evening.memory = evening.memory.with_person(replace(person, missing=MISSED[words]))
 
 
 def come_late(evening: Evening, which: int, first: int) -> None:
