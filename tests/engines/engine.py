@@ -44,12 +44,13 @@ class Engine:
         self.lookups = 0
         self.typing = False  # a cell is being typed into: nothing is answered
         self.broken: dict[str, int] = {}  # calls that fail once they have been made so often
+        self.rejected: dict[str, int] = {}  # calls at which somebody types into a cell for a moment
         self.apps = Apps(self)
 
     def call(self, name: str) -> None:
         """Count a call, or refuse it."""
         self.calls[name] += 1
-        if self.typing:
+        if self.typing or self.rejected.get(name) == self.calls[name]:
             raise xlwings.XlwingsError(REJECTED, "Call was rejected by callee.")
         if self.broken.get(name) == self.calls[name]:
             raise xlwings.XlwingsError(name)

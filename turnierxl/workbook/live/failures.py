@@ -41,14 +41,22 @@ def answered() -> Iterator[None]:
     timer.daemon = True
     timer.start()
     try:
+        with rejections_told():
+            yield
+    finally:
+        timer.cancel()
+        _set_attempts(0)
+
+
+@contextmanager
+def rejections_told() -> Iterator[None]:
+    """Say in a sentence that a cell is being typed into or a dialogue is open; ProblemsFound."""
+    try:
         yield
     except failures() as error:
         if not is_rejected(error):
             raise
         raise ProblemsFound((Problem(message("live.busy")),)) from error
-    finally:
-        timer.cancel()
-        _set_attempts(0)
 
 
 def _set_attempts(attempts: int) -> None:

@@ -14,7 +14,7 @@ from turnierxl.problems import Problem, ProblemsFound, message
 from turnierxl.workbook.cells import Cell
 from turnierxl.workbook.grid import PREFIX, Rectangle
 from turnierxl.workbook.live.entries import read_cells
-from turnierxl.workbook.live.failures import answered, failures
+from turnierxl.workbook.live.failures import answered, failures, is_rejected, rejections_told
 from turnierxl.workbook.live.native import is_protected, let_programs_write, shown_texts
 from turnierxl.workbook.live.open_workbook import Entry
 from turnierxl.workbook.places import read_places
@@ -100,7 +100,7 @@ class XlwingsWorkbook:
         is a danger.
         """
         app: Any = self._app or self._book.app
-        with ExitStack() as restored:
+        with rejections_told(), ExitStack() as restored:
             with answered():
                 before = {"enable_events": app.enable_events, "screen_updating": True, "status_bar": False}
                 quiet = {"enable_events": False, "screen_updating": False, "status_bar": told}
@@ -124,6 +124,8 @@ class XlwingsWorkbook:
         try:
             let_programs_write(self._sheet(sheet).api, protection)
         except failures() as error:
+            if is_rejected(error):
+                raise
             raise ProblemsFound((Problem(message("live.password", sheet=sheet)),)) from error
         self._unlocked.add(sheet)
 
