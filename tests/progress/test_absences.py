@@ -71,7 +71,7 @@ def test_why_somebody_is_not_drawn_is_said() -> None:
     event = with_status(with_status(event, Status.ABSENT, 2), Status.EXPECTED, 3)
     event = with_status(change(change(event, 4, from_round=3), 5, until_round=1), Status.WITHDRAWN, 6)
     wording = Wording(names={who.number: who.name for who in event.participants})
-    assert [wording.say(words) for words in left_out(event, "turnier", 2)] == [
+    assert [wording.say(words) for words in left_out(event, event.definition.phase[0], 2)] == [
         "Nicht ausgelost, weil noch nicht da: T3.",
         "Nicht ausgelost, weil abwesend: T2.",
         "Nicht ausgelost, weil in dieser Runde nicht da: T1.",

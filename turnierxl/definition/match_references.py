@@ -149,7 +149,8 @@ def metrics(definition: EventDefinition, phase: Phase) -> list[str]:
 def check_forfeits(definition: EventDefinition, source: str) -> Iterator[Problem]:
     """Find what is missing for withdrawals that cost all matches."""
     section = definition.participants
-    if all(one.results != "forfeits" for one in leavings(section)):
+    away = any(getattr(phase.pairing, "absent", "off") == "forfeit" for phase in definition.phase)
+    if not away and all(one.results != "forfeits" for one in leavings(section)):
         return
     for key, award in (("forfeit", section.forfeit), ("double_forfeit", section.double_forfeit)):
         where = Address(source, f"participants.{key}")

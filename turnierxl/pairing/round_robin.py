@@ -8,7 +8,8 @@ first seat, and White in the first game.
 
 The numbers of the Berger tables are the seeds of the group. In an odd group somebody sits out each round.
 The plan is made for those who are there in the first round: whoever meets somebody who is missing later
-sits out, and nobody can join any more. The notes name both.
+sits out, and nobody can join any more. The notes name both. With `absent` "postponed" or "forfeit", who is
+missing is among the entrants, and the match is drawn.
 
 >>> from turnierxl.play.rounds import DrawTask
 >>> four = DrawTask((1, 2, 3, 4), history=(), rounds=1, games=2, seed="7")
@@ -43,12 +44,14 @@ class RoundRobin(Settings):
     """`pairing = { method = "round_robin", ... }`; `at_once` puts all rounds of the plan into one.
 
     `cycles` = 2: everybody meets everybody twice, the second time the other way round. `sides` says whether
-    the two change sides in every second game of a match.
+    the two change sides in every second game of a match. `absent` says what becomes of the matches of who is
+    not there for a round: they are off, they are postponed, or he loses them unless a result is typed.
     """
 
     method: Literal["round_robin"]
     cycles: Literal[1, 2] = 1
     at_once: bool = False
+    absent: Literal["off", "postponed", "forfeit"] = "off"
     sides: Literal["swapped", "kept"] = "swapped"
 
 
@@ -178,4 +181,7 @@ def describe(settings: RoundRobin, rounds: int, games: int) -> Iterator[Message]
     yield message("rules.everybody_once" if settings.cycles == 1 else "rules.everybody_twice")
     if settings.at_once:
         yield message("rules.plan_at_once")
+    elif settings.absent != "off":
+        setting = f'pairing.absent = "{settings.absent}"'
+        yield message(f"rules.absent_{settings.absent}", setting=setting)
     yield from describe_match(games, settings.sides == "swapped")

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from turnierxl.definition.model import Phase, played_by_matches
+from turnierxl.pairing.round_robin import RoundRobin
 from turnierxl.play.participants import LEFT, Participant, Status
 from turnierxl.problems import Message, Who, message
 from turnierxl.progress.admission import admitted
@@ -20,6 +21,7 @@ from turnierxl.progress.forfeits import leavers
 from turnierxl.progress.missed import missed_rounds
 from turnierxl.progress.naming import round_name
 from turnierxl.progress.qualification import present
+from turnierxl.progress.seated import seated_anyway
 
 _REASONS = {
     Status.EXPECTED: "people.left_out_expected",
@@ -48,14 +50,20 @@ def away(event: Event, phase: str, number: int) -> tuple[int, ...]:
     return tuple(sorted(who.number for who in event.participants if who.number not in there))
 
 
-def left_out(event: Event, phase: str, number: int) -> Iterator[Message]:
+def left_out(event: Event, phase: Phase, number: int) -> Iterator[Message]:
     """Name those of a phase who are not drawn in a regular round because they are not there, and why.
 
-    Whoever has left, waits or joins in a later round is no absentee.
+    Whoever has left, waits or joins in a later round is no absentee. In a plan that stands, it is said what
+    becomes of their matches.
     """
-    first = phase == event.definition.phase[0].id
-    belong = admitted(event) if first else took_part(event, phase)
-    out = [who for who in event.participants if who.number in belong - present(event, phase, number)]
+    first = phase.id == event.definition.phase[0].id
+    belong = admitted(event) if first else took_part(event, phase.id)
+    out = [who for who in event.participants if who.number in belong - present(event, phase.id, number)]
+    kept = seated_anyway(event, phase)
+    seated = tuple(who.number for who in out if who.number in kept and who.status not in LEFT)
+    if seated and isinstance(phase.pairing, RoundRobin):
+        yield message(f"people.seated_{phase.pairing.absent}", who=Who(seated))
+    out = [who for who in out if who.number not in kept]
     for status, key in _REASONS.items():
         numbers = tuple(who.number for who in out if who.status is status and _misses(who))
         if numbers:

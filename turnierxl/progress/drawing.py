@@ -22,6 +22,7 @@ from turnierxl.progress.grouping import drawn_groups, make_groups
 from turnierxl.progress.matches import opening_pairs
 from turnierxl.progress.phases import PhaseState
 from turnierxl.progress.qualification import entry_lines
+from turnierxl.progress.seated import seated_anyway
 from turnierxl.progress.step import Step, StepKind, next_step
 
 
@@ -60,7 +61,7 @@ def _left_out(event: Event, phase: Phase, step: Step) -> Iterator[Message]:
         if passed is not None:
             yield passed.message
     else:
-        yield from left_out(event, phase.id, step.round or 1)
+        yield from left_out(event, phase, step.round or 1)
 
 
 def _task(event: Event, evaluation: Evaluation, step: Step, attempt: int) -> DrawTask:
@@ -79,7 +80,7 @@ def _task(event: Event, evaluation: Evaluation, step: Step, attempt: int) -> Dra
             field = bracket_seeds(event, phase, evaluation, step.entrants, attempt)
             groups, pairs = {"": field}, opening_pairs(phase, field)
     return DrawTask(
-        entrants=step.entrants,
+        entrants=tuple(sorted(seated_anyway(event, phase).union(step.entrants))),
         history=drawn_rounds(event, phase.id),
         rounds=phase.rounds,
         games=phase.games,

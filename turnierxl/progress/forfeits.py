@@ -6,6 +6,8 @@ betreffende Turnierphase die bereits beendeten Spiele, die laufenden Spiele und 
 §4(9): "Bei einem Turnierausschluss nach Turnierbeginn gilt [...] §4 Abs. 8 entsprechend."
 
 The cells keep what was typed. In later phases, in which he still has a match to play, it is lost as well.
+With `pairing.absent = "forfeit"`, whoever is away for a round of a plan loses its games, as long as nothing
+is typed for them.
 """
 
 from __future__ import annotations
@@ -14,8 +16,10 @@ import pandas as pd
 
 from turnierxl.definition.model import EventDefinition, Phase
 from turnierxl.definition.people import leaving_of
+from turnierxl.pairing.round_robin import RoundRobin
 from turnierxl.play.participants import LEFT
-from turnierxl.progress.event import Event
+from turnierxl.play.rounds import Stage
+from turnierxl.progress.event import Event, begun_games, drawn_rounds
 
 
 def leavers(event: Event, phase: Phase, *results: str) -> frozenset[int]:
@@ -39,14 +43,30 @@ def _up_to(definition: EventDefinition, phase: Phase) -> list[str]:
 
 
 def with_forfeits(event: Event, phase: Phase, games: pd.DataFrame) -> pd.DataFrame:
-    """Return the games frame of a phase with the awards of those whose opponents have left."""
-    left = leavers(event, phase, "forfeits")
-    if not left or games.empty:
+    """Return the games frame of a phase with the awards of those whose opponents have left, or were away."""
+    if games.empty:
         return games
-    gone = games["participant"].isin(left)
+    gone = games["participant"].isin(leavers(event, phase, "forfeits")) | _away(event, phase, games)
+    if not gone.any():
+        return games
     by_game = gone.groupby(games["game"])
     some, everybody = by_game.transform("any"), by_game.transform("all")
     section = event.definition.participants
     award = games["award"].mask(some, section.forfeit).mask(everybody, section.double_forfeit)
     awarded = games["awarded"].mask(some, ~gone)
     return games.assign(award=award, awarded=awarded, complete=games["complete"] | some)
+
+
+def _away(event: Event, phase: Phase, games: pd.DataFrame) -> pd.Series[bool]:
+    """Mark who was away for a round and loses its games by that: those for which nothing is typed."""
+    if not isinstance(phase.pairing, RoundRobin) or phase.pairing.absent != "forfeit":
+        return pd.Series(False, index=games.index)
+    away = {
+        (drawn.number, who)
+        for drawn in drawn_rounds(event, phase.id)
+        if drawn.stage is Stage.REGULAR and drawn.basis
+        for who in drawn.basis.absent or ()
+    }
+    pairs = zip(games["round"], games["participant"], strict=True)
+    absent = pd.Series([pair in away for pair in pairs], index=games.index, dtype=bool)
+    return absent & ~games["game"].isin(begun_games(event))

@@ -20,6 +20,7 @@ from turnierxl.progress.event import Event
 from turnierxl.progress.naming import round_name
 from turnierxl.progress.publishing import drafts
 from turnierxl.progress.record import RoundProgress
+from turnierxl.progress.seated import postponed_tables
 
 _TABLES_NAMED = 8
 _GAMES_NAMED = 3
@@ -108,7 +109,9 @@ def _missing_results(event: Event, evaluation: Evaluation) -> Step | None:
     missing = tuple(
         progress
         for progress in evaluation.rounds
-        if not progress.complete and (progress.phase, progress.number) not in waiting
+        if not progress.complete
+        and (progress.phase, progress.number) not in waiting
+        and not _can_wait(event, evaluation, progress)
     )
     if not missing:
         return None
@@ -122,6 +125,14 @@ def _missing_results(event: Event, evaluation: Evaluation) -> Step | None:
         doubtful=first.doubtful,
     )
     return Step(StepKind.ENTER, words, first.phase, first.number, missing=missing)
+
+
+def _can_wait(event: Event, evaluation: Evaluation, progress: RoundProgress) -> bool:
+    """Tell whether all that is missing of a round is postponed, and there are more rounds to draw."""
+    state = evaluation.phases[progress.phase]
+    if regular_rounds(state.record) >= state.phase.rounds or progress.doubtful:
+        return False
+    return postponed_tables(event, state.phase, progress.number).issuperset(progress.missing)
 
 
 def _draft(event: Event) -> Step | None:
