@@ -13,11 +13,12 @@ from turnierxl.definition.model import find_phase
 from turnierxl.definition.people import LEAVING
 from turnierxl.play.participants import Participant, Status
 from turnierxl.play.rounds import Draw, Table
+from turnierxl.problems import Who
 from turnierxl.progress.alterations import alteration, altered
 from turnierxl.progress.drawing import draw_next
 from turnierxl.progress.evaluation import evaluate
 from turnierxl.progress.event import Event
-from turnierxl.progress.reseating import Misfits, find_misfits
+from turnierxl.progress.reseating import Misfits, Reseated, find_misfits, reseat_round
 
 SEATS = st.lists(st.integers(1, 30), min_size=1, max_size=4, unique=True).map(tuple)
 
@@ -67,6 +68,17 @@ def test_late_or_gone_whatever_the_reason() -> None:
         event = with_person(event, number, status=status)
     event = with_person(event, 4, until_round=0)
     assert (misfits(event).came, misfits(event).left) == ((9,), (1, 2, 3, 4))
+
+
+def test_who_is_away_is_still_named_beneath_the_round() -> None:
+    event = with_person(new_event("clans", 10), 9, status=Status.ABSENT)
+    event = with_person(event, 10, status=Status.ABSENT)
+    event = replace(event, rounds=(draw_next(event, evaluate(event)),))
+    [note] = event.rounds[0].draw.notes
+    event = with_person(with_person(event, 9, status=Status.ACTIVE), 1, status=Status.ABSENT)
+    outcome = reseat_round(event, evaluate(event))
+    assert isinstance(outcome, Reseated)
+    assert outcome.round.draw.notes == (replace(note, values={"who": Who((1, 10))}),)
 
 
 def test_whoever_sits_where_something_is_typed_is_stuck() -> None:

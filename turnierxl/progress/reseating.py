@@ -16,6 +16,7 @@ from turnierxl.definition.model import find_phase
 from turnierxl.pairing.reseating.task import ReseatTask
 from turnierxl.play.rounds import Basis, Draw, DrawTask, Reseating, Round, Stage, Table
 from turnierxl.problems import Message, Who, message
+from turnierxl.progress.absences import left_out
 from turnierxl.progress.alterations import after_all, alteration
 from turnierxl.progress.by_hand import with_proposal
 from turnierxl.progress.entrants import members
@@ -164,6 +165,8 @@ def _changed(event: Event, misfits: Misfits) -> Round:
     now = alteration(drawn.draw, draw)
     if now is None:
         return drawn
+    if not _is_filled(event, drawn):
+        draw = replace(draw, notes=(*draw.notes, *left_out(event, drawn.phase, drawn.number)))
     one = Reseating(misfits.came, misfits.left, tuple(sorted(misfits.begun)), by_hand, now)
     return replace(drawn, draw=draw, basis=replace(basis, reseated=(*basis.reseated, one)))
 
