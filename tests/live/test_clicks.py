@@ -19,6 +19,8 @@ from turnierxl import files
 from turnierxl.desktop.extension import install_extension
 from turnierxl.workbook.book import open_book
 from turnierxl.workbook.file_grid import FileGrid
+from turnierxl.workbook.package import Package
+from turnierxl.workbook.protection import AS_BUILT
 
 pytestmark = pytest.mark.libreoffice
 
@@ -75,10 +77,20 @@ def desk(shown: tuple[Screen, Office], tmp_path: Path) -> Iterator[Desk]:
     """Open an evening with buttons whose first round is complete."""
     path = tmp_path / "Abend & Übung.xlsm"
     files.rebuild(evening(tmp_path, "clans", 8, rounds=1), output=path)
+    allow_inserting(path)
     document = shown[1].open(str(path))
     document.do("fill_screen", *SIZE)
     yield Desk(shown[0], document)
     document.close()
+
+
+def allow_inserting(path: Path) -> None:
+    """Allow to insert rows on all sheets, protected as they are."""
+    package = Package(path.read_bytes())
+    for number in range(1, len(FileGrid.open(path).titles()) + 1):
+        part = f"xl/worksheets/sheet{number}.xml"
+        package.replace(part, package.read(part).replace(b'insertRows="1"', b'insertRows="0"'))
+    path.write_bytes(package.to_bytes())
 
 
 def type_points(desk: Desk, points: object) -> None:
@@ -105,6 +117,16 @@ def test_a_click_on_the_button_brings_new_standings_and_another_takes_them_back(
     desk.screen.click(until(lambda: desk.document.do("button_place", "Rückgängig")))
     until(lambda: desk.see("Rangliste Vorrunde", standings) == before)
     desk.shoot("undone")
+    check_permissions(desk)
+
+
+def check_permissions(desk: Desk) -> None:
+    """Check that what a protected sheet allows besides is allowed after clicks, too."""
+    until(lambda: desk.document.protected("Start"))
+    before, saved = Path(desk.document.path), Path(desk.document.path).with_name("Gespeichert.xlsx")
+    desk.document.save(str(saved))
+    allowed = {FileGrid.open(path).protection("Start").allowed for path in (before, saved)}
+    assert allowed == {AS_BUILT.allowed | {"insertRows"}}
 
 
 @pytest.mark.long
