@@ -140,7 +140,7 @@ def test_a_damaged_workbook_gets_the_whole_file_of_the_snapshot(tmp_path: Path) 
     report = undoing.restore_snapshot(path, 1)
 
     assert path.read_bytes() == before
-    assert report.done[0].key == "actions.put_back"
+    assert report.done[0].key == "actions.put_back_with_entries"
     assert undoing.history(path)[-1].path.read_bytes() == damaged, "kept as well"
 
 

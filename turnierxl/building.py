@@ -10,13 +10,14 @@ from functools import lru_cache
 from turnierxl.actions import Report, finish
 from turnierxl.definition.model import Options
 from turnierxl.play.participants import Participant
-from turnierxl.problems import Message, message
+from turnierxl.problems import Message, Problem, ProblemsFound, message
 from turnierxl.workbook.book import Book, Planned, find_blocks, open_book, plan_event
 from turnierxl.workbook.build import build_workbook
 from turnierxl.workbook.changes import substitutes
 from turnierxl.workbook.facts import Facts
 from turnierxl.workbook.file_grid import FileGrid
 from turnierxl.workbook.grid import Grid
+from turnierxl.workbook.plan.capacity import MOST_PARTICIPANTS
 from turnierxl.workbook.read.event import EventReading, read_event
 from turnierxl.workbook.read.form import option_cells
 from turnierxl.workbook.rescue import copy_entries
@@ -38,7 +39,7 @@ def build_event(facts: Facts, participants: Sequence[Participant], now: datetime
 
 def rebuild_event(grid: Grid, capacity: int | None, now: datetime) -> tuple[bytes, Report]:
     """Make the workbook of an event anew from what can be read of the old one."""
-    old = read_event(open_book(grid))
+    old = read_event(open_book(grid, salvage=True))
     people = people_rows(old)
     facts = replace(
         old.book.facts,
@@ -71,6 +72,9 @@ def left_behind(old: Book) -> tuple[Message, ...]:
 
 
 def _empty_book(facts: Facts) -> Book:
+    if facts.capacity > MOST_PARTICIPANTS:
+        told = message("actions.too_many", wanted=facts.capacity, most=MOST_PARTICIPANTS)
+        raise ProblemsFound((Problem(told),))
     planned = plan_event(facts)
     return find_blocks(FileGrid(_drawn(planned)), facts, planned)
 

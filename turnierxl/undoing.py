@@ -20,10 +20,17 @@ from turnierxl.problems import Message, Problem, ProblemsFound, message
 from turnierxl.workbook.book import Book, open_book
 from turnierxl.workbook.file_grid import FileGrid
 from turnierxl.workbook.file_lock import FileLock
-from turnierxl.workbook.grid import Grid
+from turnierxl.workbook.grid import Grid, Rectangle
 from turnierxl.workbook.read.event import read_event
 from turnierxl.workbook.replacing import relabel, replace_file, snapshot, snapshots
-from turnierxl.workbook.restoring import can_restore, lost_entries, restore, restore_printed
+from turnierxl.workbook.restoring import (
+    LostEntries,
+    can_restore,
+    carry_entries,
+    lost_entries,
+    restore,
+    restore_printed,
+)
 from turnierxl.workbook.safety import read_file, refuse_changed, refuse_unwritable
 from turnierxl.workbook.write.log import append_log
 from turnierxl.workbook.write.tidy import tidy
@@ -80,13 +87,24 @@ def numbered_snapshot(path: Path, number: int) -> Snapshot:
 
 def fitting(book: Book, past: Snapshot) -> Book | None:
     """Open a snapshot; None where its blocks do not fit those of the book."""
-    before = open_book(FileGrid.open(past.path))
+    before = open_snapshot(past)
     return before if can_restore(book, before) else None
+
+
+def open_snapshot(past: Snapshot) -> Book:
+    """Open a snapshot; ProblemsFound if it is damaged."""
+    try:
+        return open_book(FileGrid.open(past.path))
+    except ProblemsFound:
+        raise ProblemsFound((Problem(message("actions.snapshot_damaged", number=past.number)),)) from None
 
 
 def typed_since(book: Book, past: Snapshot) -> tuple[Message, ...]:
     """Say by sheets what is typed now and is not in a snapshot."""
-    lost = lost_entries(book, _left_by(past))
+    return _by_sheets(lost_entries(book, _left_by(past)))
+
+
+def _by_sheets(lost: Sequence[LostEntries]) -> tuple[Message, ...]:
     return tuple(message("actions.sheet_entries", sheet=one.sheet, count=one.count) for one in lost)
 
 
@@ -128,14 +146,19 @@ def _last(past: Sequence[Snapshot]) -> Snapshot | None:
 
 
 def _go_back(path: Path, past: Snapshot, action: str, discard: bool, now: datetime) -> Report:
+    """Go back; a workbook that was deleted is there again."""
     with FileLock(path):
-        refuse_unwritable(path)
-        content = read_file(path)
-        data, told = _restored(content, past, action, discard, now)
-        refuse_changed(path, content)
-        copy = snapshot(path, action)
-        replace_file(path, data)
-        went_back(copy, action, past)
+        if not path.exists():
+            replace_file(path, read_file(past.path))
+            told = message("actions.put_back", number=past.number)
+        else:
+            refuse_unwritable(path)
+            content = read_file(path)
+            data, told = _restored(content, past, action, discard, now)
+            refuse_changed(path, content)
+            copy = snapshot(path, action)
+            replace_file(path, data)
+            went_back(copy, action, past)
     return replace(actions.check(FileGrid.open(path), now), done=(told,))
 
 
@@ -143,17 +166,42 @@ def _restored(
     content: bytes, past: Snapshot, action: str, discard: bool, now: datetime
 ) -> tuple[bytes, Message]:
     """Put blocks back; where the workbook is damaged or was built otherwise, the whole file."""
-    grid = FileGrid.open(content)
-    book = _opened(grid)
-    before = fitting(book, past) if book is not None else None
-    lost = typed_since(book, past) if book is not None else ()
-    if lost and not discard:
-        raise ProblemsFound((Problem(message("actions.undo_loses", sheets=lost)),))
-    if book is None or before is None:
-        told = message("actions.put_back", number=past.number)
-        return read_file(past.path), told
+    grid, before = _grid(content), open_snapshot(past)
+    book = _opened(grid) if grid else None
+    if grid is None or book is None:
+        return _whole_file(grid, before, past, discard)
+    if book.facts.event != before.facts.event and not discard:
+        raise ProblemsFound((Problem(message("actions.other_event", number=past.number)),))
+    _refuse_lost(typed_since(book, past), discard)
+    if not can_restore(book, before):
+        return read_file(past.path), message("actions.put_back", number=past.number)
     told = put_back(book, before, past, action, now)
     return grid.to_bytes(), told
+
+
+def _whole_file(grid: FileGrid | None, before: Book, past: Snapshot, discard: bool) -> tuple[bytes, Message]:
+    """Take the whole file, with what is typed by now where the sheets can still be read."""
+    if grid is None or discard:
+        return read_file(past.path), message("actions.put_back", number=past.number)
+    _refuse_lost(_by_sheets(carry_entries(grid, before)), discard)
+    assert isinstance(before.grid, FileGrid)
+    return before.grid.to_bytes(), message("actions.put_back_with_entries", number=past.number)
+
+
+def _refuse_lost(lost: tuple[Message, ...], discard: bool) -> None:
+    if lost and not discard:
+        raise ProblemsFound((Problem(message("actions.undo_loses", sheets=lost)),))
+
+
+def _grid(content: bytes) -> FileGrid | None:
+    """Open a file; None if it is damaged or no workbook any more."""
+    try:
+        grid = FileGrid.open(content)
+        for title in grid.titles():
+            grid.read(Rectangle(title, 1, 1, 1, 1))
+    except ProblemsFound:
+        return None
+    return grid
 
 
 def _left_by(past: Snapshot) -> Book:
@@ -175,7 +223,10 @@ def _show_back(grid: Grid, _: datetime) -> None:
 
 
 def _opened(grid: FileGrid) -> Book | None:
+    """Open the event; None if its store is damaged. One of a newer turnierxl is not given up unasked."""
     try:
         return open_book(grid)
-    except ProblemsFound:
+    except ProblemsFound as found:
+        if any(problem.message.key == "workbook_problems.newer" for problem in found.problems):
+            raise
         return None

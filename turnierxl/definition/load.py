@@ -19,6 +19,8 @@ from turnierxl.resources import templates
 
 RawSheet = dict[str, Any]
 
+DEEPEST = 30  # levels of tables in a rule sheet; none needs ten
+
 _PHASE_PATH = re.compile(r"phase\[(?P<number>\d+)\]\.(?P<key>\w+)(?P<rest>.*)")
 _TOML_PLACE = re.compile(r" \(at line (?P<line>\d+), column (?P<column>\d+)\)$")
 
@@ -107,11 +109,26 @@ def _with_base(path: Path, seen: tuple[Path, ...]) -> RawSheet:
 
 def _parse(path: Path) -> RawSheet:
     try:
-        return tomllib.loads(path.read_text(encoding="utf-8-sig"))
+        raw = tomllib.loads(path.read_text(encoding="utf-8-sig"))
     except UnicodeDecodeError:
         raise ProblemsFound((Problem(message("definition.not_utf8", file=path.name)),)) from None
-    except tomllib.TOMLDecodeError as error:
+    except RecursionError:
+        raise ProblemsFound((Problem(message("definition.too_deep", file=path.name)),)) from None
+    except ValueError as error:  # of TOML, or a number of thousands of digits
         raise ProblemsFound((Problem(_not_toml(path, str(error))),)) from None
+    if _depth(raw) > DEEPEST:
+        raise ProblemsFound((Problem(message("definition.too_deep", file=path.name)),))
+    return raw
+
+
+def _depth(raw: object) -> int:
+    """Count how deep tables and lists stand in each other, as far as it matters."""
+    depth, level = 0, [raw]
+    while level and depth <= DEEPEST:
+        depth += 1
+        inside = [one for one in level if isinstance(one, dict | list)]
+        level = [item for one in inside for item in (one.values() if isinstance(one, dict) else one)]
+    return depth
 
 
 def _not_toml(path: Path, error: str) -> Message:

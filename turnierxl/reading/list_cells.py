@@ -18,6 +18,7 @@ from turnierxl.workbook.cells import Cell, cell_error, stored_text
 _EMAIL = re.compile(r"[^@\s,;:<>()\"]+@[^@\s,;:<>()\"]+\.[^\W\d_]{2,}")
 _MARKS = frozenset(("x", "xx", "×", "✓", "✔", "☑", "☒", "✗", "✘", "ja", "j", "yes", "y", "wahr", "true", "1"))
 _NO_MARKS = frozenset(("", NOT_PLAYED, "nein", "n", "no", "falsch", "false", "0", "☐"))
+LONGEST_WORDS = 2_000  # characters: no sheet shows more
 _RATING = NumberEntry(min=0)
 _START_NUMBER = NumberEntry(min=1, step=1)
 
@@ -26,10 +27,18 @@ def read_words(cell: Cell) -> Reading[str]:
     """Read words that may say anything; numbers among them are words, too."""
     return read_cell(
         cell,
-        text=lambda words: Reading(clean_name(words) or None),
+        text=_short_words,
         number=lambda value: Reading(number_text(value)),
         time=ask_about_time,
     )
+
+
+def _short_words(words: str) -> Reading[str]:
+    cleaned = clean_name(words)
+    if len(cleaned) <= LONGEST_WORDS:
+        return Reading(cleaned or None)
+    told = message("participants.too_long", typed=shown(cleaned), most=LONGEST_WORDS)
+    return Reading(question=told, severity=Severity.ERROR)
 
 
 def read_email(cell: Cell) -> Reading[str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import datetime
 import warnings
 import zipfile
+import zlib
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import zip_longest
@@ -13,12 +14,13 @@ from typing import Any
 
 from turnierxl.problems import Message, message
 from turnierxl.reading.list_columns import Row, is_empty
-from turnierxl.reading.list_text import decode_list, text_rows
+from turnierxl.reading.list_text import decode_list, is_text, text_rows
 from turnierxl.workbook.cells import Cell, TimeCell, Uncached
 
 _TEXT = (".csv", ".txt", ".tsv")
 _EXCEL = (".xlsx", ".xlsm")
 _OTHERS = (".xls", ".xlsb", ".ods")
+LARGEST_LIST = 1 << 24  # bytes of a list: a hundred thousand names
 _DAY = datetime.timedelta(days=1)
 _EPOCH = datetime.datetime(1899, 12, 30)
 _LEAP_DAY_1900 = 60
@@ -42,6 +44,9 @@ def read_tables(path: Path) -> tuple[ListTable, ...] | Message:
     """Read every visible sheet of a file; a message where the file cannot be read."""
     if not path.is_file():
         return message("participants.no_file", file=path.name)
+    trouble = _trouble(path)
+    if trouble is not None:
+        return message(trouble, file=path.name)
     kind = path.suffix.casefold()
     if kind in _TEXT:
         tables = _text_table(path)
@@ -52,11 +57,27 @@ def read_tables(path: Path) -> tuple[ListTable, ...] | Message:
     return message("participants.unreadable_file", file=path.name) if tables is None else tables
 
 
+def _trouble(path: Path) -> str | None:
+    """Name the text that says why a file is not read: too large, or a damaged zip file; None if it is."""
+    if path.stat().st_size > LARGEST_LIST:
+        return "participants.too_large_file"
+    try:
+        with zipfile.ZipFile(path) as archive:
+            if sum(entry.file_size for entry in archive.infolist()) > 4 * LARGEST_LIST:
+                return "participants.too_large_file"
+            return "participants.unreadable_file" if archive.testzip() else None
+    except zipfile.BadZipFile:
+        return None  # no zip file at all, as old Excel files and texts are
+    except (NotImplementedError, RuntimeError, EOFError, OSError, ValueError, zlib.error):
+        return "participants.unreadable_file"
+
+
 def _text_table(path: Path) -> tuple[ListTable, ...] | None:
     try:
-        return (ListTable(path.name, text_rows(decode_list(path.read_bytes()))),)
+        words = decode_list(path.read_bytes())
     except OSError:
         return None
+    return (ListTable(path.name, text_rows(words)),) if is_text(words) else None
 
 
 def _excel_tables(path: Path) -> tuple[ListTable, ...] | None:

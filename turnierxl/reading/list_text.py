@@ -11,7 +11,14 @@ from turnierxl.reading.list_columns import Row, header_fields
 
 _DELIMITERS = "\t;|,"
 _SEPARATOR_LINE = re.compile(r"sep=(.)\r?\n", re.IGNORECASE)  # Excel's own hint, which no cell shows
+_STRANGE = 20  # a text has at most one in so many characters that is none of a text
 _LONGEST_FIELD = 131_072  # characters; the csv module's limit
+
+
+def is_text(words: str) -> bool:
+    """Tell whether a decoded file is a text: of signs that control a machine it has hardly any."""
+    strange = sum(not sign.isprintable() and not sign.isspace() for sign in words)
+    return _STRANGE * strange <= len(words)
 
 
 def decode_list(content: bytes) -> str:
@@ -22,7 +29,7 @@ def decode_list(content: bytes) -> str:
     """
     if content.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
         return content.decode("utf-16", errors="replace")
-    if b"\0" in content:
+    if 4 * content.count(0) >= len(content) > 0:
         little = content[1::2].count(0) >= content[::2].count(0)
         return content.decode("utf-16-le" if little else "utf-16-be", errors="replace")
     try:

@@ -29,6 +29,10 @@ _TOTALS = frozenset(
 _INVISIBLE = {
     ord(character): None for character in "\u00ad\u200b\u200e\u200f\u2060\ufeff\u202a\u202b\u202c\u202d\u202e"
 }
+_CONTROLS = {  # but those that are blanks
+    code: None for code in (*range(0x20), *range(0x7F, 0xA0)) if not chr(code).isspace()
+}
+LONGEST_NAME = 255  # characters: no sheet shows more, and two names fit into a cell
 _NOTES = re.compile(r"(?:\s*\((?:[^()\w]|[\d_])*\))+$")  # brackets without a letter: "(1->2)", "(?)"
 _UMLAUTS = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "ø": "oe", "æ": "ae", "å": "aa"})
 _WORDS = re.compile(r"\w+")
@@ -77,12 +81,12 @@ def is_total(words: str) -> bool:
 
 
 def clean_name(typed: str) -> str:
-    r"""Compose characters, drop invisible ones, fold blanks.
+    r"""Compose characters, drop those that are invisible or control a machine, fold blanks.
 
     >>> clean_name("  Mu\u0308ller\u00a0 Anna")
     'Müller Anna'
     """
-    visible = unicodedata.normalize("NFC", typed).translate(_INVISIBLE)
+    visible = unicodedata.normalize("NFC", typed).translate(_INVISIBLE | _CONTROLS)
     words = visible.replace("&nbsp;", " ").replace("Â\u00a0", " ")
     return unicodedata.normalize("NFC", fold_blanks(words))
 
@@ -91,6 +95,9 @@ def _from_text(typed: str) -> Reading[str]:
     name = clean_name(typed)
     if is_total(name):
         return Reading(note=message("participants.total", typed=shown(name)))
+    if len(name) > LONGEST_NAME:
+        told = message("participants.too_long", typed=shown(name), most=LONGEST_NAME)
+        return Reading(question=told, severity=Severity.ERROR)
     without = _NOTES.sub("", name) or name
     note = message("participants.without_note", typed=shown(name), name=without) if without != name else None
     meant = _twice_encoded(without)

@@ -7,6 +7,7 @@ it would unpack to a reasonable size.
 from __future__ import annotations
 
 import io
+import lzma
 import struct
 import zipfile
 import zlib
@@ -17,13 +18,17 @@ from itertools import pairwise
 from turnierxl.workbook.file_problem import file_stop
 
 LARGEST_FILE = 1 << 30  # bytes that all entries may unpack to
-LARGEST_ENTRY = 1 << 28
+LARGEST_ENTRY = 1 << 26  # bytes of an entry that is unpacked: a hundred times what a large event needs
 MOST_ENTRIES = 20_000
 
 _OLE = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"  # first bytes of old .xls files and of encrypted workbooks
 _CENTRAL = struct.Struct("<4s6H3L5H2L")  # of an entry in the zip file's directory (APPNOTE 4.3.12)
 _END = struct.Struct("<4s4H2LH")  # of the directory's end (APPNOTE 4.3.16)
 _ZIP64 = 0xFFFFFFFF
+_UNREADABLE = (
+    *(zipfile.BadZipFile, zlib.error, lzma.LZMAError, EOFError, OSError, ValueError),
+    *(NotImplementedError, RuntimeError),
+)
 _EARLIEST = (1980, 1, 1, 0, 0, 0)  # the first moment that a zip file can name
 
 
@@ -60,11 +65,13 @@ class Archive:
         content = self._changes.get(name)
         if content is not None:
             return content
-        if self._entries[name].file_size > LARGEST_ENTRY:
+        size = self._entries[name].file_size
+        if size > LARGEST_ENTRY:
             raise file_stop("files.too_large")
         try:
-            return self._zip.read(self._entries[name])
-        except (zipfile.BadZipFile, zlib.error, EOFError, NotImplementedError, RuntimeError) as error:
+            with self._zip.open(self._entries[name]) as entry:
+                return entry.read(size + 1)  # or an entry that lies about its size would be unpacked whole
+        except _UNREADABLE as error:
             raise file_stop("files.damaged") from error
 
     def replace(self, name: str, content: bytes) -> None:

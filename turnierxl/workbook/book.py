@@ -15,10 +15,11 @@ from turnierxl.problems import Problem, ProblemsFound, message
 from turnierxl.terms import Language, Wording
 from turnierxl.workbook.facts import SCHEMA, Facts, read_facts
 from turnierxl.workbook.grid import Grid
-from turnierxl.workbook.plan import names, plan_workbook
-from turnierxl.workbook.plan.layout import Plan
-from turnierxl.workbook.plan.store import facts_block
+from turnierxl.workbook.plan import plan_workbook
+from turnierxl.workbook.plan.layout import Plan, SheetKind
+from turnierxl.workbook.plan.store import STORE_TITLE, facts_block
 from turnierxl.workbook.region import Region, find_region
+from turnierxl.workbook.salvage import find_by_header
 
 
 @dataclass(frozen=True, eq=False)
@@ -48,14 +49,18 @@ class Book:
         return self.regions.get(name)
 
 
-def open_book(grid: Grid) -> Book:
-    """Read facts and find every block; ProblemsFound if this is no event or one of a newer turnierxl."""
+def open_book(grid: Grid, salvage: bool = False) -> Book:
+    """Read facts and find every block; ProblemsFound if this is no event or one of a newer turnierxl.
+
+    With `salvage` blocks whose names are lost are looked for by their headers; `lost` tells of them all
+    the same. Those of the store are always.
+    """
     facts = _facts(grid)
     try:
         planned = plan_event(facts)
     except (ProblemsFound, ValueError):
         raise ProblemsFound((Problem(message("workbook_problems.store_damaged")),)) from None
-    return find_blocks(grid, facts, planned)
+    return find_blocks(grid, facts, planned, salvage)
 
 
 def plan_event(facts: Facts) -> Planned:
@@ -75,14 +80,18 @@ def plan_definition(definition: EventDefinition, capacity: int, language: Langua
     return Planned(definition, plan_workbook(definition, capacity, wording), wording)
 
 
-def find_blocks(grid: Grid, facts: Facts, planned: Planned) -> Book:
+def find_blocks(grid: Grid, facts: Facts, planned: Planned, salvage: bool = False) -> Book:
     """Find every block of an event whose facts and plan are known."""
     definition, plan, wording = planned.definition, planned.plan, planned.wording
     found = {
         block.name: find_region(grid, block, sheet.title) for sheet in plan.sheets for block in sheet.blocks
     }
-    regions = {name: region for name, region in found.items() if isinstance(region, Region)}
     lost = dict.fromkeys(region for region in found.values() if isinstance(region, Problem))
+    sheets = [sheet for sheet in plan.sheets if salvage or sheet.kind is SheetKind.STORE]
+    for block, title in ((block, sheet.title) for sheet in sheets for block in sheet.blocks):
+        if isinstance(found[block.name], Problem):
+            found[block.name] = find_by_header(grid, block, title) or found[block.name]
+    regions = {name: region for name, region in found.items() if isinstance(region, Region)}
     return Book(grid, facts, definition, plan, wording, regions, tuple(lost))
 
 
@@ -94,14 +103,15 @@ def with_people(book: Book, participants: Iterable[Participant]) -> Book:
 
 
 def _facts(grid: Grid) -> Facts:
-    if names.FACTS not in grid.names():
-        raise ProblemsFound((Problem(message("workbook_problems.no_event")),))
     region = find_region(grid, facts_block())
     if isinstance(region, Problem):
-        raise ProblemsFound((Problem(message("workbook_problems.store_damaged")),))
+        region = find_by_header(grid, facts_block(), STORE_TITLE) or region
+    if isinstance(region, Problem):
+        key = "store_damaged" if list(grid.names()) else "no_event"
+        raise ProblemsFound((Problem(message(f"workbook_problems.{key}")),))
     try:
         facts = read_facts(region.row(row) for row in range(len(region.cells)))
-    except (KeyError, ValueError, json.JSONDecodeError):
+    except (KeyError, ValueError, RecursionError):
         raise ProblemsFound((Problem(message("workbook_problems.store_damaged")),)) from None
     if facts.schema > SCHEMA:
         raise ProblemsFound((Problem(message("workbook_problems.newer", schema=facts.schema)),))

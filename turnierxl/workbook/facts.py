@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 from collections.abc import Iterable, Mapping
 from dataclasses import astuple, dataclass
@@ -10,8 +11,10 @@ from typing import Any
 from turnierxl.definition.differences import Difference
 from turnierxl.terms import Language
 from turnierxl.workbook.cells import Cell
+from turnierxl.workbook.plan.capacity import MOST_PARTICIPANTS
 
 SCHEMA = 1
+_CHECKSUM = "checksum"
 _CHUNK = 30_000  # a cell takes 32,767 characters
 
 
@@ -59,12 +62,24 @@ def facts_rows(facts: Facts) -> list[dict[str, Cell]]:
         lines |= _chunks(
             "earlier", [[one.options, [astuple(d) for d in one.changed]] for one in facts.earlier]
         )
+    lines[_CHECKSUM] = _checksum(lines)
     return [{"key": key, "value": value} for key, value in lines.items()]
 
 
+def _checksum(lines: Mapping[str, str]) -> str:
+    """Tell whether anybody has typed into the facts: no result may come from other rules unnoticed."""
+    facts = [[key, lines[key]] for key in sorted(lines) if key != _CHECKSUM]
+    return hashlib.sha256(json.dumps(facts).encode()).hexdigest()[:16]
+
+
 def read_facts(rows: Iterable[Mapping[str, Cell]]) -> Facts:
-    """Read the facts back; ValueError or KeyError if they are damaged."""
+    """Read the facts back; ValueError or KeyError if they are damaged, or changed by hand."""
     lines = {str(row["key"]): str(row["value"]) for row in rows if row["key"] is not None}
+    if int(lines["schema"]) <= SCHEMA and lines.get(_CHECKSUM, _checksum(lines)) != _checksum(lines):
+        raise ValueError("the facts are not as they were written")
+    capacity = int(lines["capacity"])
+    if not 1 <= capacity <= MOST_PARTICIPANTS:
+        raise ValueError("no workbook is built for so many")
     rules = json.loads(_joined("rules", lines))
     options = json.loads(lines["options"])
     if not isinstance(rules, dict) or not isinstance(options, dict):
@@ -73,7 +88,7 @@ def read_facts(rows: Iterable[Mapping[str, Cell]]) -> Facts:
         event=lines["event"],
         seed=lines["seed"],
         language="en" if lines["language"] == "en" else "de",
-        capacity=int(lines["capacity"]),
+        capacity=capacity,
         rules=rules,
         options=options,
         schema=int(lines["schema"]),

@@ -14,6 +14,7 @@ from pathlib import Path
 from types import TracebackType
 
 from turnierxl.workbook.file_problem import file_stop
+from turnierxl.workbook.replacing import known_failure
 
 if sys.platform == "win32":
     import msvcrt
@@ -57,8 +58,10 @@ class FileLock:
         """Return a handle that holds the lock; None if the file was removed by its last holder meanwhile."""
         try:
             handle = os.open(self._path, os.O_RDWR | os.O_CREAT)
-        except PermissionError:
-            raise file_stop("files.folder_not_writable", folder=str(self._path.parent)) from None
+        except IsADirectoryError:
+            raise file_stop("files.in_the_way", file=self._path.name) from None
+        except OSError as error:
+            raise known_failure(error, self._workbook) from error
         try:
             _lock(handle)
         except BlockingIOError:

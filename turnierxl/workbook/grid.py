@@ -16,6 +16,7 @@ from turnierxl.workbook.cells import Cell
 from turnierxl.workbook.references import cell_reference, split_area
 
 PREFIX = "tx_"  # of every defined name that is ours
+MOST_CELLS = 1_000_000  # of a block; a name that covers more does not point to one
 
 
 @dataclass(frozen=True)
@@ -96,7 +97,8 @@ def parse_rectangle(reference: str, titles: Collection[str]) -> Rectangle | None
         return None
     title, (top, left, bottom, right) = area
     same = [present for present in titles if present.casefold() == title.casefold()]
-    return Rectangle(same[0], top, left, bottom - top + 1, right - left + 1) if same else None
+    rows, columns = bottom - top + 1, right - left + 1
+    return Rectangle(same[0], top, left, rows, columns) if same and rows * columns <= MOST_CELLS else None
 
 
 def check_shape(rectangle: Rectangle, values: Sequence[Sequence[Cell]]) -> None:

@@ -106,12 +106,18 @@ class Package:
 
 
 def parse(content: bytes) -> _Element:
-    """Parse XML without fetching or expanding anything; ProblemsFound if it is not well-formed."""
+    """Parse XML without fetching or expanding anything; ProblemsFound if it is not well-formed.
+
+    A document type, which could declare entities, stands in no part of a workbook (ECMA-376 part 2, 8.1.4).
+    """
     parser = etree.XMLParser(resolve_entities=False, no_network=True, strip_cdata=False)
     try:
-        return etree.fromstring(content, parser)
-    except etree.XMLSyntaxError as error:
+        root = etree.fromstring(content, parser)
+    except (etree.XMLSyntaxError, ValueError) as error:
         raise file_stop("files.damaged") from error
+    if root.getroottree().docinfo.internalDTD is not None:
+        raise file_stop("files.damaged")
+    return root
 
 
 def serialize(root: _Element) -> bytes:

@@ -61,16 +61,6 @@ def _corner(rectangle: Rectangle) -> str:
     return address(rectangle, 0, 0).cell
 
 
-def remains(grid: Grid, block: Block) -> Region | None:
-    """Return what is left of a block whose columns were deleted: the columns that can still be told."""
-    whole = grid.names().get(block.name)
-    if whole is None:
-        return None
-    rows = grid.read(whole)
-    body = Rectangle(whole.sheet, whole.top + 1, whole.left, whole.rows - 1, whole.columns)
-    return Region(block, body, _labelled(block, rows[0]), tuple(tuple(row) for row in rows[1:]))
-
-
 def _offsets(block: Block, header: Sequence[Cell]) -> dict[str, int] | None:
     """Tell columns by their labels; where as many columns stand as were built, a label may be changed.
 
@@ -79,7 +69,7 @@ def _offsets(block: Block, header: Sequence[Cell]) -> dict[str, int] | None:
     exact = {column.key: index for index, column in enumerate(block.columns)}
     if not block.header:
         return exact if len(header) >= len(block.columns) else None
-    known = _labelled(block, header)
+    known = labelled_columns(block, header)
     older = [column for column in block.columns if not column.later or column.key in known]
     for built in (block.columns, older):
         exact = {column.key: index for index, column in enumerate(built)}
@@ -88,7 +78,8 @@ def _offsets(block: Block, header: Sequence[Cell]) -> dict[str, int] | None:
     return known if known.keys() >= {column.key for column in older} else None
 
 
-def _labelled(block: Block, header: Sequence[Cell]) -> dict[str, int]:
+def labelled_columns(block: Block, header: Sequence[Cell]) -> dict[str, int]:
+    """Return where the columns stand whose labels are in a header."""
     places = {cell: index for index, cell in enumerate(header) if isinstance(cell, str)}
     return {column.key: places[column.label] for column in block.columns if column.label in places}
 

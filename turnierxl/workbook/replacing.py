@@ -12,6 +12,7 @@ import re
 import shutil
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 from itertools import pairwise
 from pathlib import Path
 
@@ -39,8 +40,11 @@ def replace_file(path: Path, content: bytes) -> None:
             shutil.copymode(path, new)
         os.replace(new, path)  # noqa: PTH105 - says what it does
     except OSError as error:
-        new.unlink(missing_ok=True)
-        raise _known(error, path) from error
+        if isinstance(error, IsADirectoryError):
+            raise file_stop("files.in_the_way", file=new.name) from error
+        with suppress(OSError):
+            new.unlink(missing_ok=True)
+        raise known_failure(error, path) from error
     except BaseException:
         new.unlink(missing_ok=True)
         raise
@@ -68,9 +72,10 @@ def snapshot(path: Path, label: str, content: bytes | None = None) -> Path:
         copy = folder / f"{number:04d} {file_label(label)}{path.suffix}"
         replace_file(copy, path.read_bytes() if content is None else content)
     except OSError as error:
-        raise _known(error, path) from error
+        raise known_failure(error, path) from error
     for old in _dispensable([*earlier, copy]):
-        old.unlink(missing_ok=True)
+        with suppress(OSError):  # one that is open in Excel goes next time
+            old.unlink(missing_ok=True)
     return copy
 
 
@@ -117,11 +122,13 @@ def _flush_folder(folder: Path) -> None:
         os.close(handle)
 
 
-def _known(error: OSError, path: Path) -> Exception:
-    """Put an expected failure into a plain sentence."""
+def known_failure(error: OSError, path: Path) -> Exception:
+    """Put an expected failure to write a file into a plain sentence; return any other as it is."""
     if error.errno in (errno.ENOSPC, errno.EDQUOT):
         return file_stop("files.disk_full", file=path.name)
-    if not isinstance(error, PermissionError):
+    if error.errno == errno.ENAMETOOLONG:
+        return file_stop("files.name_too_long", file=path.name)
+    if not isinstance(error, PermissionError) and error.errno != errno.EROFS:
         return error
     if sys.platform == "win32":
         return file_stop("files.in_use", file=path.name)

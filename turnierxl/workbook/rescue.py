@@ -5,18 +5,21 @@ Entry cells travel as they are, readable or not; what has lost its place comes f
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from turnierxl.definition.model import find_phase, phase_awards
 from turnierxl.play.rounds import Award, Result
 from turnierxl.reading.award_choices import award_choices
+from turnierxl.terms import Wording
 from turnierxl.workbook.book import Book, with_people
 from turnierxl.workbook.cells import Cell
 from turnierxl.workbook.plan import names
+from turnierxl.workbook.plan.layout import Role
 from turnierxl.workbook.read.event import EventReading
 from turnierxl.workbook.read.rounds import RoundReading, entry_key
-from turnierxl.workbook.region import Region, remains, write_rows
-from turnierxl.workbook.rescued_rows import rescued_rows
+from turnierxl.workbook.region import Region, write_rows
+from turnierxl.workbook.rescued_rows import rescue_rows, rows_by_round
 from turnierxl.workbook.rows import GameRow
 from turnierxl.workbook.write.lots import write_lots
 from turnierxl.workbook.write.start import write_form
@@ -35,8 +38,9 @@ def copy_entries(old: EventReading, people: Mapping[int, Row], new: Book) -> Non
     _copy_participants(people, named)
     write_form(named, old.form.values)
     write_draws(named, old.event.rounds, old.booked)
+    found = rows_by_round(old)
     for reading in old.rounds:
-        _copy_round(old, reading, named)
+        _copy_round(old, reading, found, named)
     write_lots(named, old.lots.groups)
     write_kept(named, old.event, old.lots.groups)
     _copy_log(old.book, named)
@@ -50,23 +54,41 @@ def _copy_participants(people: Mapping[int, Row], new: Book) -> None:
         write_rows(new.grid, target, rows, target.offsets)
 
 
-def _copy_round(old: EventReading, reading: RoundReading, new: Book) -> None:
+def _copy_round(
+    old: EventReading, reading: RoundReading, found: Mapping[str, Sequence[Row]], new: Book
+) -> None:
     """Give every game its entries: from its one row, else as they were booked; the others stand below."""
     name = names.round_block(reading.drawn.phase, reading.drawn.number)
-    source = old.book.region(name) or remains(old.book.grid, old.book.plan.block(name))
     target = new.region(name)
     if target is None:
         return
-    found, strays = rescued_rows(source, reading.rows) if source else ({}, [])
+    rescued = rescue_rows(found[name], reading.rows, target.block, _wordings(old))
     phase = find_phase(new.definition, reading.drawn.phase)
     choices = award_choices(phase_awards(new.definition, phase), new.wording)
     rows: list[Row] = []
     for row in reading.rows:
-        entries = found.get(row.id)
-        if entries is None:
-            entries = booked_entries(row, old.booked.get(row.game.id), target, choices)
+        booked = booked_entries(row, old.booked.get(row.game.id), target, choices)
+        entries = _completed(rescued.by_id.get(row.id), booked, target)
         rows.append({"id": row.id, **{key: cell for key, cell in entries.items() if key in target.offsets}})
-    write_rows(new.grid, target, [*rows, *strays], target.offsets)
+    write_rows(new.grid, target, [*rows, *rescued.strays], target.offsets)
+
+
+def _wordings(old: EventReading) -> tuple[Wording, Wording]:
+    """Return who is called how now, and how when the sheets were written."""
+    before = {number: who.name for number, who in old.kept.people.items()}
+    now = old.book.wording
+    names_now = {who.number: who.name for who in old.event.participants}
+    return replace(now, names=names_now), replace(now, names=before)
+
+
+def _completed(found: Row | None, booked: Row, target: Region) -> Row:
+    """Fill up what was found of a row: where columns are lost and the rest is as booked, from that."""
+    if found is None:
+        return booked
+    entries = [column.key for column in target.block.columns if column.role is Role.ENTRY]
+    lost = [key for key in entries if key not in found]
+    same = all(found[key] == booked.get(key) for key in entries if key in found)
+    return found | {key: booked.get(key) for key in lost} if lost and same else found
 
 
 def booked_entries(row: GameRow, result: Result | None, target: Region, choices: Choices) -> Row:

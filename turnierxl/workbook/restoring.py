@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from turnierxl.definition.model import Options
 from turnierxl.workbook.book import Book
 from turnierxl.workbook.cells import Cell
-from turnierxl.workbook.grid import Rectangle
+from turnierxl.workbook.grid import Grid, Rectangle
 from turnierxl.workbook.plan import names
 from turnierxl.workbook.plan.layout import Role
 from turnierxl.workbook.read.form import option_cells
-from turnierxl.workbook.region import Region, write_rows
+from turnierxl.workbook.region import Region, entry_cells, find_region, write_rows
+
+_NAMELESS = "#"  # begins what stands for the identity of a row that has none
 
 
 @dataclass(frozen=True)
@@ -44,18 +47,49 @@ def _used(region: Region) -> int:
 def lost_entries(book: Book, past: Book) -> tuple[LostEntries, ...]:
     """Say what has been typed since an earlier state and would be gone with it, by sheet.
 
-    Choices in force are no such entries: an action has put them there.
+    Choices in force are no such entries: an action has put them there. Of a block that is lost there nothing
+    can be said. A row that had no identity there may be any.
     """
     counts: dict[str, int] = {}
     chosen = _choices(book)
     for name, region in book.regions.items():
-        other = past.region(name)
-        typed, before = dict(_entries(region)), dict(_entries(other)) if other else {}
+        other, sheet = past.region(name), region.rectangle.sheet
+        if other is None and past.lost:
+            continue
+        before = dict(_entries(other)) if other else {}
         there = before if name != names.EVENT else {**before, **chosen}
-        lost = sum(cell is not None and there.get(key) != cell for key, cell in typed.items())
-        if lost:
-            counts[region.rectangle.sheet] = counts.get(region.rectangle.sheet, 0) + lost
-    return tuple(LostEntries(sheet, count) for sheet, count in counts.items())
+        counts[sheet] = counts.get(sheet, 0) + _lost(dict(_entries(region)), there)
+    return tuple(LostEntries(sheet, count) for sheet, count in counts.items() if count)
+
+
+def _lost(typed: dict[tuple[str, str], Cell], before: dict[tuple[str, str], Cell]) -> int:
+    nameless = Counter(
+        (column, cell) for (row, column), cell in before.items() if row.startswith(_NAMELESS) and cell
+    )
+    new = [(key, cell) for key, cell in typed.items() if cell is not None and before.get(key) != cell]
+    missing = Counter((column, cell) for (row, column), cell in new) - nameless
+    return missing.total()
+
+
+def carry_entries(grid: Grid, past: Book) -> tuple[LostEntries, ...]:
+    """Put what stands in the entry cells of a workbook without a store into an earlier state of it.
+
+    Returns what has no row there.
+    """
+    homeless: dict[str, int] = {}
+    for before in past.regions.values():
+        if not any(column.role is Role.ENTRY for column in before.block.columns):
+            continue
+        region = find_region(grid, before.block)
+        if isinstance(region, Region):
+            there = {_identity(region, row): entry_cells(region, row) for row in range(len(region.cells))}
+            homes = [_identity(before, row) for row in range(len(before.cells))]
+            rows = [before.row(row) | there.pop(home, {}) for row, home in enumerate(homes)]
+            if rows != _rows(before):
+                write_rows(past.grid, before, rows, before.offsets)
+            count = sum(cell is not None for cells in there.values() for cell in cells.values())
+            homeless[region.rectangle.sheet] = homeless.get(region.rectangle.sheet, 0) + count
+    return tuple(LostEntries(sheet, count) for sheet, count in homeless.items() if count)
 
 
 def _choices(book: Book) -> dict[tuple[str, str], Cell]:
@@ -68,14 +102,19 @@ def _choices(book: Book) -> dict[tuple[str, str], Cell]:
 
 def _entries(region: Region) -> Iterator[tuple[tuple[str, str], Cell]]:
     """Yield the entry cells of a block by what identifies their row, and column."""
-    entries = [column.key for column in region.block.columns if column.role is Role.ENTRY]
-    keys = [column.key for column in region.block.columns if column.role is Role.KEY]
     for index in range(len(region.cells)):
-        row, fixed = region.row(index), region.block.row_keys
-        identity = fixed[index] if fixed else f"#{index}"
-        if keys and row[keys[0]] is not None:
-            identity = str(row[keys[0]])
-        yield from (((identity, key), row[key]) for key in entries)
+        identity = _identity(region, index)
+        yield from (((identity, key), cell) for key, cell in entry_cells(region, index).items())
+
+
+def _identity(region: Region, index: int) -> str:
+    """Return what identifies a row: its key, else where it stands."""
+    keys = [column.key for column in region.block.columns if column.role is Role.KEY]
+    known = region.cell(index, keys[0]) if keys else None
+    if known is not None:
+        return str(known)
+    fixed = region.block.row_keys
+    return fixed[index] if fixed else f"{_NAMELESS}{index}"
 
 
 def restore(book: Book, past: Book) -> None:

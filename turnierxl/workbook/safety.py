@@ -15,14 +15,17 @@ from pathlib import Path
 from turnierxl.problems import Message, Problem, ProblemsFound, message
 from turnierxl.workbook.file_problem import file_problem, file_stop
 
+LARGEST_READ = 1 << 28  # bytes of a file that is read
 _EXCEL_NAME = 55  # byte of Excel's owner file where the user's name stands in UTF-16, after its length
 _LONGEST_NAME = 52
 _ESCAPED = re.compile(rb"\\(.)")
 
 
 def read_file(path: Path) -> bytes:
-    """Read a file; ProblemsFound with a plain sentence if it is missing or may not be read."""
+    """Read a file; ProblemsFound with a plain sentence if it is missing, too large or may not be read."""
     try:
+        if path.stat().st_size > LARGEST_READ:
+            raise file_stop("files.too_large")
         return path.read_bytes()
     except (FileNotFoundError, NotADirectoryError):
         raise file_stop("files.missing", file=path.name, folder=str(path.parent)) from None

@@ -47,6 +47,8 @@ def cut_sheet(content: bytes) -> SheetText:
     namespaces = " ".join(_NAMESPACE.findall(root[0]))
     start = _DATA.search(text)
     if start is None:
+        if "worksheet" in root[0]:
+            raise file_stop("files.damaged")
         return SheetText(text, "", "", "", namespaces)
     head, prefix = text[: start.end()], start[1]
     if start[0].endswith("/>"):

@@ -60,13 +60,24 @@ class WorkbookPart:
 
     @cached_property
     def names(self) -> Mapping[str, Rectangle | None]:
-        """Our defined names; None where one is broken. Copies of a sheet bring no names of theirs."""
+        """Our defined names; None where one is broken.
+
+        A copied sheet brings names of its own, which count only in the place of one that is lost: then the
+        copy is all there is.
+        """
         names = self._child("definedNames")
-        return {
-            name.get("name", ""): parse_rectangle(name.text or "", self.sheets)
-            for name in (() if names is None else names.iterchildren("{*}definedName"))
-            if name.get("name", "").casefold().startswith(PREFIX) and name.get("localSheetId") is None
-        }
+        charts = {entry.target for entry in self.related if entry.kind == "chartsheet"}
+        titles = [title for title, entry in self.sheets.items() if entry.part not in charts]
+        ours: dict[str, Rectangle | None] = {}
+        copied: dict[str, list[Rectangle | None]] = {}
+        for name in () if names is None else names.iterchildren("{*}definedName"):
+            title, rectangle = name.get("name", ""), parse_rectangle(name.text or "", titles)
+            if title.casefold().startswith(PREFIX) and name.get("localSheetId") is None:
+                ours[title] = rectangle
+            elif title.casefold().startswith(PREFIX):
+                copied.setdefault(title, []).append(rectangle)
+        alone = {title: places[0] for title, places in copied.items() if len(places) == 1}
+        return {title: ours.get(title) or alone.get(title) for title in [*ours, *alone]}
 
     def show(self, title: str, visible: bool) -> None:
         """Show or hide a sheet; a deeply hidden one stays so until it is shown."""

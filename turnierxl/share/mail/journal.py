@@ -19,6 +19,8 @@ from pathlib import Path
 from turnierxl.share.mail.address import address_key
 from turnierxl.workbook.file_problem import file_stop
 
+_BEGINNING = b'{"message": "'  # of every line
+
 
 class State(StrEnum):
     """What became of a message; the last line about it counts."""
@@ -62,13 +64,19 @@ def message_key(event: str, edition: str, address: str) -> str:
 
 
 def read_journal(file: Path) -> Journal:
-    """Read a journal; one that does not exist is empty, a line that was cut off says nothing."""
+    """Read a journal; one that does not exist is empty, a line that was cut off says nothing.
+
+    ProblemsFound where a line is damaged otherwise: whoever has that message would get it twice.
+    """
     try:
         lines = file.read_bytes().splitlines()
     except FileNotFoundError:
         return Journal(file, {})
     except OSError:
         raise file_stop("mail.journal_blocked", file=file.name) from None
+    for number, line in enumerate(lines, start=1):
+        if _entry(line) is None and not _is_cut_off(line):
+            raise file_stop("mail.journal_damaged", file=file.name, line=number)
     return Journal(file, dict(filter(None, map(_entry, lines))))
 
 
@@ -89,6 +97,12 @@ def _line_end(file: Path) -> bytes:
     """End a line that was cut off, so that the next one can be read."""
     content = file.read_bytes()
     return b"\n" if content and not content.endswith(b"\n") else b""
+
+
+def _is_cut_off(line: bytes) -> bool:
+    """Tell whether a line is the beginning of one, as an interruption or a power failure leaves it."""
+    written = line.rstrip(b"\0 ")
+    return not written.endswith(b"}") and _BEGINNING.startswith(written[: len(_BEGINNING)])
 
 
 def _entry(line: bytes) -> tuple[str, State] | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 LATE_SHARE, LATE_LEAST = 4, 8
 EMPTY_CAPACITY = 48
+MOST_PARTICIPANTS = 2_000  # for more Excel and the draws would be too slow
 
 
 def default_capacity(participants: int) -> int:

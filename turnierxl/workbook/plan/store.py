@@ -11,6 +11,7 @@ from turnierxl.workbook.plan.layout import Block, Column, Kind, Role, Sheet, She
 from turnierxl.workbook.plan.rounds import extra_matches, extra_rounds, most_games_of
 
 PATTERNS_TITLE = "_muster"
+STORE_TITLE = "_turnierxl"
 FACT_ROWS = 40
 SMALLEST_TABLE = 3
 
@@ -35,7 +36,7 @@ def plan_store(definition: EventDefinition, capacity: int) -> Sheet:
     )
     draws = Block(names.DRAWS, 1, 4, draw_columns, rows, used="phase", fitted=False)
     blocks = (facts_block(), draws, _kept_block(5 + len(draw_columns), capacity))
-    return Sheet("store", "_turnierxl", SheetKind.STORE, blocks, visible=False)
+    return Sheet("store", STORE_TITLE, SheetKind.STORE, blocks, visible=False)
 
 
 def _kept_block(left: int, capacity: int) -> Block:

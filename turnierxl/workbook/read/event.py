@@ -20,9 +20,11 @@ from turnierxl.workbook.kept import Kept, read_kept
 from turnierxl.workbook.plan import names
 from turnierxl.workbook.read.attendance import with_check_in
 from turnierxl.workbook.read.by_hand import obey_changes
+from turnierxl.workbook.read.copies import check_copies
 from turnierxl.workbook.read.form import Form, read_form, with_options
 from turnierxl.workbook.read.in_force import earlier_definitions, keep_in_force
 from turnierxl.workbook.read.lots import LotSheet, read_lots
+from turnierxl.workbook.read.moved_names import without_moved
 from turnierxl.workbook.read.participants import (
     ParticipantList,
     check_below,
@@ -72,6 +74,7 @@ def read_event(book: Book, options: Options | None = None) -> EventReading:
     lots = _lots(book, kept)
     problems = (
         *book.lost,
+        *check_copies(book, drawn),
         *people.problems,
         *_never_playing(book, people, definition),
         *form.problems,
@@ -126,7 +129,8 @@ def _people(book: Book, kept: Kept, drawn: tuple[Round, ...]) -> ParticipantList
         return ParticipantList(tuple(kept.people.values()), {}, ())
     needed = frozenset(number for one in drawn for number in everybody_in(one.draw))
     people = read_participants(region, book.wording, phase_words(book.definition, book.wording))
-    people = with_missing(people, region, {number: kept.people.get(number) for number in needed})
+    people, moved = without_moved(people, region, kept.people, needed)
+    people = with_missing(people, region, {number: kept.people.get(number) for number in needed}, moved)
     people = replace(people, participants=with_leaving(book.definition, people.participants, drawn))
     problems = (
         *people.problems,
@@ -166,7 +170,7 @@ def _stored(book: Book, name: str, read: Callable[[Iterable[Mapping[str, Cell]]]
         raise ProblemsFound((Problem(message("workbook_problems.store_damaged")),))
     try:
         return read(region.row(row) for row in range(len(region.cells)))
-    except (ValueError, KeyError, TypeError, AttributeError):
+    except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
         raise ProblemsFound((Problem(message("workbook_problems.store_damaged")),)) from None
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -84,16 +84,25 @@ def _check_names(region: Region, people: Iterable[tuple[Participant, int]]) -> I
 
 
 def with_missing(
-    people: ParticipantList, region: Region, needed: Mapping[int, Participant | None]
+    people: ParticipantList,
+    region: Region,
+    needed: Mapping[int, Participant | None],
+    told: Collection[int] = (),
 ) -> ParticipantList:
-    """Add whoever was drawn and is no longer listed, as he was read last (None: not known), and say so."""
+    """Add whoever was drawn and is no longer listed, as he was read last (None: not known), and say so.
+
+    `told` are those of whom it was said already.
+    """
     missing = {number: who for number, who in needed.items() if number not in people.rows}
     asked = {problem.where for problem in people.problems}
-    wheres = {number: _name_cell(region, number) for number in missing}
+    wheres: dict[int, Address | None] = {number: name_cell(region, number) for number in missing}
     problems = [
-        Problem(message("workbook_problems.drawn_missing", who=Who((number,)), number=number), where)
+        Problem(
+            message("workbook_problems.drawn_missing", who=Who((number,)), number=number),
+            where or region.address(0, "number"),
+        )
         for number, where in sorted(wheres.items())
-        if where is None or where not in asked
+        if number not in told and (where is None or where not in asked)
     ]
     known = sorted((*people.participants, *filter(None, missing.values())), key=lambda one: one.number)
     return replace(people, participants=tuple(known), problems=(*people.problems, *problems))
@@ -123,7 +132,8 @@ def check_below(below: Region) -> Iterator[Problem]:
             yield Problem(message("workbook_problems.below_list"), below.address(row, "name"))
 
 
-def _name_cell(region: Region, number: int) -> Address | None:
+def name_cell(region: Region, number: int) -> Address | None:
+    """Return where the name of a start number stands; None if the number is nowhere."""
     rows = range(len(region.cells))
     return next((region.address(row, "name") for row in rows if region.cell(row, "number") == number), None)
 

@@ -17,9 +17,9 @@ from turnierxl.terms import Wording
 from turnierxl.workbook.cells import Cell, stored_text
 from turnierxl.workbook.plan import names
 from turnierxl.workbook.plan.layout import Role
-from turnierxl.workbook.plan.rounds import names_key, points_key
+from turnierxl.workbook.plan.rounds import points_key
 from turnierxl.workbook.region import Region
-from turnierxl.workbook.rows import FIRST_MARK, GameRow, game_rows, side_text
+from turnierxl.workbook.rows import GameRow, game_rows, is_misplaced, other_names
 
 
 @dataclass(frozen=True)
@@ -63,7 +63,7 @@ def read_round(
     region = regions.get(names.round_block(drawn.phase, drawn.number))
     if region is None:
         return RoundReading(drawn, games, rows, None)
-    damage = tuple(_check_ids(region, rows))
+    damage = tuple(_check_ids(region, rows)) or tuple(_check_places(region, rows, wordings))
     if damage:
         return RoundReading(drawn, games, rows, None, problems=damage)
     by_id = {row.id: row for row in rows}
@@ -114,6 +114,18 @@ def _check_ids(region: Region, rows: tuple[GameRow, ...]) -> Iterator[Problem]:
     for key, ids in lists.items():
         if ids:
             yield Problem(message(key, ids=", ".join(ids[:12]), count=len(ids)), top)
+
+
+def _check_places(
+    region: Region, rows: tuple[GameRow, ...], wordings: Sequence[Wording]
+) -> Iterator[Problem]:
+    """Given a part of the columns sorted, nothing is booked: the ids stand beside other games."""
+    known = {row.id: row for row in rows}
+    found = [at for at in range(len(region.cells)) if is_misplaced(region.row(at), known, wordings)]
+    if found:
+        ids = ", ".join(_id(region, at) for at in found[:12])
+        told = message("workbook_problems.rows_mixed", ids=ids, count=len(found))
+        yield Problem(told, region.address(found[0], "id"))
 
 
 def _read_results(
@@ -218,10 +230,8 @@ def _check_names(
 ) -> Iterator[tuple[GameRow, Problem]]:
     """Report names typed over drawn ones; the name that somebody had when it was written is none."""
     for row in rows:
-        for side in row.sides:
-            key = names_key(side if len(row.sides) > 1 else 0)
-            drawn = row.game.sides[side]
-            typed = (stored_text(sheet.cell(row, key)) or "").removesuffix(FIRST_MARK).strip()
-            if typed and typed not in [side_text(drawn, wording) for wording in wordings]:
-                told = message("workbook_problems.names_changed", typed=shown(typed), drawn=Who(drawn))
-                yield row, Problem(told, sheet.region.address(sheet.places[row.id], key))
+        at = sheet.places[row.id]
+        for side, key, typed in other_names(sheet.region.row(at), row, wordings):
+            drawn = Who(row.game.sides[side])
+            told = message("workbook_problems.names_changed", typed=shown(typed), drawn=drawn)
+            yield row, Problem(told, sheet.region.address(at, key))

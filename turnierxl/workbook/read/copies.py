@@ -1,0 +1,45 @@
+"""Copies of our sheets: what is typed into one counts nowhere, and that is said."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+
+from turnierxl.play.rounds import Round
+from turnierxl.problems import Problem, Severity, message
+from turnierxl.workbook.book import Book
+from turnierxl.workbook.plan.names import round_block
+from turnierxl.workbook.region import Region, entry_cells
+from turnierxl.workbook.rows import row_id
+from turnierxl.workbook.salvage import find_by_header
+
+
+def check_copies(book: Book, drawn: Iterable[Round]) -> Iterator[Problem]:
+    """Report results that stand only in the copy of a round's sheet."""
+    titles = book.grid.titles()
+    for one in drawn:
+        region = book.region(round_block(one.phase, one.number))
+        if region is not None:
+            yield from _check_copies(book, region, titles)
+
+
+def _check_copies(book: Book, region: Region, titles: Iterable[str]) -> Iterator[Problem]:
+    title = region.rectangle.sheet
+    copied = re.compile(rf"(?:Kopie von |Copy of )?{re.escape(title)}(?: ?\(\d+\)|_\d+)?")
+    typed = {row_id(region.row(row)): entry_cells(region, row) for row in range(len(region.cells))}
+    for other in titles:
+        copy = find_by_header(book.grid, region.block, other) if _is_copy(copied, title, other) else None
+        if copy is None:
+            continue
+        for row in range(len(copy.cells)):
+            own = typed.get(row_id(copy.row(row)), {})
+            cells = entry_cells(copy, row)
+            only_there = [key for key, cell in own.items() if cell is None and cells[key] is not None]
+            if row_id(copy.row(row)) and only_there:
+                told = message("workbook_problems.typed_into_copy", sheet=title)
+                yield Problem(told, copy.address(row, only_there[0]), Severity.QUESTION)
+                break
+
+
+def _is_copy(copied: re.Pattern[str], title: str, other: str) -> bool:
+    return other != title and copied.fullmatch(other) is not None
