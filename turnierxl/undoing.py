@@ -225,7 +225,7 @@ def _show_back(grid: Grid, _: datetime) -> None:
 def _opened(grid: FileGrid) -> Book | None:
     """Open the event; None if its store is damaged. One of a newer turnierxl is not given up unasked."""
     try:
-        return open_book(grid)
+        return read_event(open_book(grid)).book
     except ProblemsFound as found:
         if any(problem.message.key == "workbook_problems.newer" for problem in found.problems):
             raise

@@ -98,6 +98,8 @@ def rename_sheet(book: Book, title: str, new: str) -> None:
     book[title].title = new
     for name, (_, *edges) in areas.items():
         point(book, name, new, *edges)
+    for own in book[new].defined_names.values():
+        own.attr_text = own.attr_text.replace(f"'{title}'!", f"'{new}'!")
 
 
 def delete_sheet(book: Book, title: str) -> None:

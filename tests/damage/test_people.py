@@ -47,6 +47,11 @@ def type_into(**cells: object) -> Damage:
     return damage
 
 
+def insert_between(book: Book) -> None:
+    insert_rows(book, LIST, 7)
+    book[LIST]["A7"].value = 30
+
+
 def cut_below(book: Book) -> None:
     """Cut the row of Cem and paste it below the list."""
     values = row_values(book, PARTICIPANTS, 2)
@@ -57,7 +62,7 @@ def cut_below(book: Book) -> None:
 
 HARMLESS: dict[str, Damage] = {
     "sorted": lambda book: sort_rows(book, PARTICIPANTS, backwards, ALL),
-    "a row inserted between": lambda book: (insert_rows(book, LIST, 7), type_into(A7=30)(book)),
+    "a row inserted between": insert_between,
     "a column inserted": lambda book: insert_columns(book, LIST, 2),
     "a free row deleted": lambda book: delete_rows(book, LIST, 14),
     "blanks around a name": type_into(B7="  Cem\u00a0"),
@@ -89,18 +94,18 @@ HEALED: dict[str, tuple[Damage, list[str]]] = {
     "numbers swapped": (type_into(A6=3, A7=2), [f"Teilnehmer!B6: {MOVED} (2): Cem"]),
     "names sorted alone": (
         lambda book: sort_rows(book, PARTICIPANTS, backwards, NAMES),
-        [f"Teilnehmer!B5: {MOVED} (7): "],
+        [f"Teilnehmer!B6: {MOVED} (7): "],
     ),
     "sorted without the numbers": (
         lambda book: sort_rows(book, PARTICIPANTS, backwards, BUT_THE_NUMBER),
-        [f"Teilnehmer!B5: {MOVED} (7): "],
+        [f"Teilnehmer!B6: {MOVED} (7): "],
     ),
     "a row cut and pasted below": (
         cut_below,
         [
             "Teilnehmer!A7: Hier fehlt die Startnummer.",
             f"Teilnehmer!A5: {MISSING}",
-            "Teilnehmer!B18: Diese Zeile steht unter der Liste und zählt nicht.",
+            "Teilnehmer!B20: Diese Zeile steht unter der Liste und zählt nicht.",
         ],
     ),
     "the column of names deleted": (
