@@ -58,8 +58,6 @@ _SIGNS = (
         "WAHR",
         "NULL",
         "None",
-        "#NV",
-        "#NAME?",
         "remis",
         "kampflos",
         "Freilos",
