@@ -26,11 +26,11 @@ from turnierxl.problems import ProblemsFound
 from turnierxl.terms import Wording
 from turnierxl.undoing import undo
 from turnierxl.verification import verify_event
-from turnierxl.workbook.book import make_book, open_book
+from turnierxl.workbook.book import find_blocks, open_book, plan_event
 from turnierxl.workbook.build import build_workbook
 from turnierxl.workbook.cells import Cell
 from turnierxl.workbook.file_grid import FileGrid
-from turnierxl.workbook.plan import names, plan_workbook
+from turnierxl.workbook.plan import names
 from turnierxl.workbook.plan.layout import Block
 from turnierxl.workbook.write.participants import write_participants
 from turnierxl.workbook.write.start import write_form
@@ -175,11 +175,11 @@ def older(block: Block) -> Block:
 
 def test_workbooks_built_before_open_as_they_are_and_rebuild_adds_the_columns(tmp_path: Path) -> None:
     path = evening(tmp_path, "clans", 8)
-    facts, definition = (book := open_book(FileGrid.open(path))).facts, book.definition
-    plan = plan_workbook(definition, facts.capacity, book.wording)
-    sheets = (replace(sheet, blocks=tuple(map(older, sheet.blocks))) for sheet in plan.sheets)
-    built = build_workbook(replace(plan, sheets=tuple(sheets)), definition, book.wording)
-    old = make_book(FileGrid(built), facts, definition)
+    facts = open_book(FileGrid.open(path)).facts
+    planned = plan_event(facts)
+    sheets = (replace(sheet, blocks=tuple(map(older, sheet.blocks))) for sheet in planned.plan.sheets)
+    plan = replace(planned.plan, sheets=tuple(sheets))
+    old = find_blocks(FileGrid(build_workbook(plan, planned.definition, planned.wording)), facts, planned)
     assert old.lost == ()
     write_facts(old)
     write_participants(old, [Participant(number, f"T{number}") for number in range(1, 9)])
