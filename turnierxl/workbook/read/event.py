@@ -95,9 +95,8 @@ def read_event(book: Book, options: Options | None = None) -> EventReading:
         deadlines=form.deadlines,
         earlier=earlier_definitions(book.facts),
     )
-    event = publish_played(event)
     return EventReading(
-        book, event, people, form, readings, lots, kept, booked, problems, settled=obeyed.told
+        book, publish_played(event), people, form, readings, lots, kept, booked, problems, settled=obeyed.told
     )
 
 
