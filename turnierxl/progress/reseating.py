@@ -166,7 +166,8 @@ def _changed(event: Event, misfits: Misfits) -> Round:
     if now is None:
         return drawn
     if not _is_filled(event, drawn):
-        draw = replace(draw, notes=(*draw.notes, *left_out(event, drawn.phase, drawn.number)))
+        phase = find_phase(event.definition, drawn.phase)
+        draw = replace(draw, notes=(*draw.notes, *left_out(event, phase, drawn.number)))
     one = Reseating(misfits.came, misfits.left, tuple(sorted(misfits.begun)), by_hand, now)
     return replace(drawn, draw=draw, basis=replace(basis, reseated=(*basis.reseated, one)))
 
