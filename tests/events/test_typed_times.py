@@ -76,17 +76,17 @@ def test_r8_a_date_in_place_of_a_name_never_becomes_a_name(tmp_path: Path) -> No
 
 def test_a_date_in_place_of_a_round_is_asked_about(tmp_path: Path) -> None:
     path = evening(tmp_path, "clans", 4)
-    type_as_excel(path, "Teilnehmer", {"H5": (DAY, "d-mmm"), "E5": (DAY, "d-mmm")})
+    type_as_excel(path, "Teilnehmer", {"I5": (DAY, "d-mmm"), "F5": (DAY, "d-mmm")})
     for _ in range(2):
         assert [line.partition(":")[0] for line in told(files.recalculate(path))] == [
-            "Teilnehmer!E5",
-            "Teilnehmer!H5",
+            "Teilnehmer!F5",
+            "Teilnehmer!I5",
         ]
 
 
 def test_the_day_of_registration_stays_a_day(tmp_path: Path) -> None:
     path = evening(tmp_path, "clans", 4)
-    days = {"F5": (DAY, "dd.mm.yyyy"), "F6": (DAY + datetime.timedelta(hours=10.5), "dd.mm.yyyy hh:mm")}
+    days = {"G5": (DAY, "dd.mm.yyyy"), "G6": (DAY + datetime.timedelta(hours=10.5), "dd.mm.yyyy hh:mm")}
     type_as_excel(path, "Teilnehmer", days)
     assert told(files.recalculate(path)) == []
     assert column(path, names.PARTICIPANTS, "registered_at") == ["2026-10-10", "2026-10-10 10:30"]
