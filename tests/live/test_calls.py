@@ -13,12 +13,13 @@ import pytest
 
 from tests.engines.engine import Engine
 from tests.engines.opened import open_workbook
-from tests.live.desk import calls_of
+from tests.live.desk import CLICKS, calls_of, click, type_missing
 from turnierxl import files
 from turnierxl.definition.model import Options
 from turnierxl.demo.director import type_into_file
 from turnierxl.demo.people import invent_participants
 from turnierxl.play.participants import Participant
+from turnierxl.progress.step import StepKind
 
 MOST = 60
 MANY = pytest.mark.long
@@ -52,4 +53,20 @@ def test_the_last_of_seven_rounds(engine: Engine, tmp_path: Path, count: int) ->
         type_into_file(path, "x")
         files.recalculate(path)
     found = calls_of(engine, open_workbook(engine, path), path)
+    assert max(found.values()) <= MOST, found
+
+
+def test_every_click_of_an_event_with_all_its_phases(engine: Engine, tmp_path: Path) -> None:
+    path = tmp_path / "Turnier.xlsx"
+    files.create("clans", path, participants=invent_participants(40), seed="1")
+    book = open_workbook(engine, path)
+    found: dict[str, int] = {}
+    step = click("check", path).step.kind
+    while step is not StepKind.FINISHED:
+        if step is StepKind.ENTER:
+            type_missing(book, "x")
+        engine.calls.clear()
+        after = click(CLICKS[step], path).step.kind
+        found[f"{len(found)} {CLICKS[step]}"] = engine.calls.total()
+        step = after
     assert max(found.values()) <= MOST, found
