@@ -144,6 +144,8 @@ def swap_names(evening: Evening, one: int, other: int) -> None:
     if drawn is None or len(players) < 2:
         return
     first, second = players[one % len(players)], players[other % len(players)]
+    if any({first, second} <= table for table in drawn.tables().values()):
+        return  # within a table the names in one game do not always tell what is meant
     swapped = {first: second, second: first}
     _type_names(evening, drawn, swapped)
     rows = {
