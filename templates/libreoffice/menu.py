@@ -7,6 +7,7 @@ What it has to tell is on its standard error when it ends with something else th
 
 import json
 import os
+import socket
 import subprocess
 import tempfile
 
@@ -15,9 +16,12 @@ import unohelper
 from com.sun.star.frame import XDispatch, XDispatchProvider
 from com.sun.star.lang import Locale, XInitialization, XServiceInfo
 from com.sun.star.table import CellRangeAddress
+from com.sun.star.task import XJobExecutor
 
 PYTHON = ""  # put in when the extension is made
 PROTOCOL = "vnd.turnierxl:"
+LINE = "org.turnierxl.Line"
+PATIENCE = 60  # seconds that the one who is called back may be silent
 PREFIX = "tx_"  # of the names of our blocks
 ENGLISH = Locale("en", "US", "")
 FORMULA_ERROR = 4  # com.sun.star.sheet.FormulaResult.ERROR
@@ -195,6 +199,52 @@ class Menu(unohelper.Base, XServiceInfo, XInitialization, XDispatchProvider, XDi
         return ("com.sun.star.frame.ProtocolHandler",)
 
 
+class Line(unohelper.Base, XServiceInfo, XJobExecutor):
+    """Calls back a turnierxl that was started elsewhere and waits at a port of this computer."""
+
+    def __init__(self, context, *arguments):
+        self.context = context
+
+    def trigger(self, arguments):
+        """Take "port,secret": tell the secret, read a file's path, and answer for its workbook."""
+        port, secret = arguments.split(",")
+        desktop = self.context.ServiceManager.createInstanceWithContext(
+            "com.sun.star.frame.Desktop", self.context
+        )
+        place = ("127.0.0.1", int(port))
+        with socket.create_connection(place, PATIENCE) as line, line.makefile("rwb") as both:
+            both.write(secret.encode("ascii") + b"\n")
+            both.flush()
+            found = open_documents(desktop, json.loads(both.readline()))
+            say(both, len(found))
+            if len(found) == 1:
+                serve(Workbook(found[0]), both, both)
+        if desktop.Frames.Count == 0:
+            desktop.terminate()  # it was started for this call: what said that a file is open was left over
+
+    def getImplementationName(self):
+        return LINE
+
+    def supportsService(self, name):
+        return name in self.getSupportedServiceNames()
+
+    def getSupportedServiceNames(self):
+        return (LINE,)
+
+
+def open_documents(desktop, path):
+    """Return the spreadsheets that are open and are this file."""
+    found, components = [], desktop.Components.createEnumeration()
+    while components.hasMoreElements():
+        document = components.nextElement()
+        url = getattr(document, "URL", "")
+        if url.startswith("file:") and hasattr(document, "Sheets"):
+            file = uno.fileUrlToSystemPath(url)
+            if os.path.exists(file) and os.path.samefile(file, path):
+                found.append(document)
+    return found
+
+
 def run(action, workbook):
     """Run an action of turnierxl on a workbook and return what it has to tell."""
     command = [
@@ -211,17 +261,27 @@ def run(action, workbook):
             command, stdin=pipe, stdout=pipe, stderr=told, cwd=os.path.expanduser("~"), **hidden
         )
         try:
-            for line in program.stdout:
-                answer = json.dumps(answered(workbook, *json.loads(line)))
-                program.stdin.write(answer.encode("ascii") + b"\n")
-                program.stdin.flush()
+            serve(workbook, program.stdout, program.stdin)
         finally:
-            workbook.settle()
             program.stdin.close()
             program.stdout.close()
             code = program.wait()
         told.seek(0)
         return told.read().decode("utf-8", "replace").strip() if code else ""
+
+
+def serve(workbook, questions, answers):
+    """Answer what is asked, until nothing is asked any more."""
+    try:
+        for line in questions:
+            say(answers, answered(workbook, *json.loads(line)))
+    finally:
+        workbook.settle()
+
+
+def say(answers, value):
+    answers.write(json.dumps(value).encode("ascii") + b"\n")
+    answers.flush()
 
 
 def answered(workbook, command, *arguments):
@@ -242,3 +302,4 @@ def as_data(cell):
 
 g_ImplementationHelper = unohelper.ImplementationHelper()
 g_ImplementationHelper.addImplementation(Menu, "org.turnierxl.Menu", ("com.sun.star.frame.ProtocolHandler",))
+g_ImplementationHelper.addImplementation(Line, LINE, (LINE,))

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import os
+import shutil
+import subprocess
+import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -21,6 +24,7 @@ from turnierxl.workbook.book import open_book
 from turnierxl.workbook.file_grid import FileGrid
 from turnierxl.workbook.package import Package
 from turnierxl.workbook.protection import AS_BUILT
+from turnierxl.workbook.safety import libreoffice_lock
 
 pytestmark = pytest.mark.libreoffice
 
@@ -93,6 +97,13 @@ def allow_inserting(path: Path) -> None:
     path.write_bytes(package.to_bytes())
 
 
+def turnierxl(*arguments: str) -> tuple[int, str]:
+    """Run the command line as a program; return its exit code and what it complains about."""
+    command = [sys.executable, "-m", "turnierxl", *arguments]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=120)
+    return done.returncode, done.stderr
+
+
 def type_points(desk: Desk, points: object) -> None:
     """Type another result over the first one of the first round."""
     region = open_book(FileGrid.open(Path(desk.document.path))).regions["tx_round_vorrunde_1"]
@@ -127,6 +138,21 @@ def check_permissions(desk: Desk) -> None:
     desk.document.save(str(saved))
     allowed = {FileGrid.open(path).protection("Start").allowed for path in (before, saved)}
     assert allowed == {AS_BUILT.allowed | {"insertRows"}}
+
+
+def test_the_command_line_attaches_to_the_workbook_in_libreoffice(desk: Desk) -> None:
+    standings = Box(1, 1, 20, 8)
+    before = desk.see("Rangliste Vorrunde", standings)
+    type_points(desk, 123)
+    assert turnierxl("live", desk.document.path) == (0, "")
+    assert desk.see("Rangliste Vorrunde", standings) != before
+    assert turnierxl("live", desk.document.path, "undo") == (0, "")
+    assert desk.see("Rangliste Vorrunde", standings) == before
+    other, path = Path(desk.document.path).with_name("Andere.xlsx"), Path(desk.document.path)
+    shutil.copyfile(path, other)
+    shutil.copyfile(libreoffice_lock(path), libreoffice_lock(other))
+    code, said = turnierxl("live", str(other))
+    assert (code, "ist in LibreOffice nicht mehr geöffnet" in said) == (1, True)
 
 
 @pytest.mark.long

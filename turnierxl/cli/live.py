@@ -1,13 +1,13 @@
-"""The command that runs an action on a workbook while it is open in Excel."""
+"""The command that runs an action on a workbook while it is open in Excel or LibreOffice."""
 
 from __future__ import annotations
 
-from functools import partial
 from pathlib import Path
 from typing import Annotated, Literal, get_args
 
 import typer
 
+from turnierxl.actions import Report
 from turnierxl.cli.arguments import FILE
 from turnierxl.cli.back import DiscardOption
 from turnierxl.cli.event import run_action
@@ -35,5 +35,9 @@ def live(
 
     if (action == "restore") is (number is None) or (discard and action not in ("undo", "restore")):
         raise ProblemsFound((Problem(message("live.only_back")),))
-    run = partial(open_workbooks.run, action, discard=discard, number=number)
-    return run_action(file, lambda path: run(open_workbooks.open_in_excel(path)))
+
+    def run(path: Path) -> Report:
+        with open_workbooks.open_anywhere(path) as opened:
+            return open_workbooks.run(action, opened, discard=discard, number=number)
+
+    return run_action(file, run)

@@ -18,7 +18,13 @@ from turnierxl.actions import Report
 from turnierxl.live.acting import Action, Call, Lines, Outcome
 from turnierxl.live.copying import saved_copy
 from turnierxl.live.going_back import restore, undo, way_out
-from turnierxl.live.opened import Opened, called_from_excel, called_from_libreoffice, open_in_excel
+from turnierxl.live.opened import (
+    Opened,
+    called_from_excel,
+    called_from_libreoffice,
+    open_anywhere,
+    open_in_excel,
+)
 from turnierxl.live.telling import tell
 from turnierxl.problems import ProblemsFound
 from turnierxl.reseating import reseat
@@ -37,6 +43,7 @@ __all__ = [
     "ToldOnStart",
     "called_from_excel",
     "called_from_libreoffice",
+    "open_anywhere",
     "open_in_excel",
     "run",
 ]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -49,6 +51,21 @@ class Opened:
     @property
     def _file_name(self) -> str:
         return self.name or "Mappe.xlsx"
+
+
+@contextmanager
+def open_anywhere(path: Path) -> Iterator[Opened]:
+    """Reach the workbook of a file where it is open: in LibreOffice, or else in Excel.
+
+    ProblemsFound if it is in neither, or not just once.
+    """
+    from turnierxl.live.libreoffice import attached, is_open_in_libreoffice
+
+    if not is_open_in_libreoffice(path):
+        yield open_in_excel(path)
+        return
+    with attached(path) as workbook:
+        yield Opened(workbook, path, workbook.name())
 
 
 def open_in_excel(path: Path) -> Opened:

@@ -76,10 +76,10 @@ def _convert(program: str, sources: Sequence[Path], folder: Path) -> None:
     except subprocess.TimeoutExpired:
         raise ProblemsFound((Problem(message("paper.too_slow")),)) from None
     finally:
-        _end(process)
+        end_program(process)
 
 
-def _end(process: subprocess.Popen[bytes]) -> None:
+def end_program(process: subprocess.Popen[bytes]) -> None:
     """End a program that still runs, with what it has started."""
     if process.poll() is not None:
         return

@@ -81,13 +81,24 @@ def changed_since(path: Path, known: str) -> tuple[Problem, ...]:
     return (file_problem("files.changed_meanwhile", file=path.name),)
 
 
+def libreoffice_lock(path: Path) -> Path:
+    """Return the file that LibreOffice puts beside a workbook while it has it open."""
+    return path.with_name(f".~lock.{path.name}#")
+
+
+def libreoffice_fields(content: bytes) -> list[str]:
+    """Read "user,login,computer,time,profile;" where a backslash stands before a comma in a name."""
+    fields = re.findall(rb"((?:\\.|[^,;\\])*)[,;]", content)
+    return [_ESCAPED.sub(rb"\1", field).decode("utf-8", "replace").strip() for field in fields]
+
+
 def _open_elsewhere(path: Path) -> list[Problem]:
     """Look for the files that Excel and LibreOffice put beside a workbook while they have it open.
 
     Excel's has the workbook's whole name after "~$"; only Word shortens names. LibreOffice writes its own
     and, for .xlsx, Excel's as well: then one sentence is enough.
     """
-    libreoffice = path.with_name(f".~lock.{path.name}#")
+    libreoffice = libreoffice_lock(path)
     if libreoffice.exists():
         return [_opened(path, libreoffice, _libreoffice_user(_content(libreoffice)))]
     excel = path.with_name(f"~${path.name}")
@@ -113,9 +124,7 @@ def _excel_user(content: bytes) -> Message:
 
 
 def _libreoffice_user(content: bytes) -> Message:
-    """Read "user,login,computer,time,profile;" where a backslash stands before a comma in a name."""
-    fields = re.findall(rb"((?:\\.|[^,;\\])*)[,;]", content)
-    words = [_ESCAPED.sub(rb"\1", field).decode("utf-8", "replace").strip() for field in fields]
+    words = libreoffice_fields(content)
     user = next((word for word in words[:2] if word), "")
     computer = words[2] if len(words) > 2 else ""
     if user and computer:

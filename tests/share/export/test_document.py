@@ -40,7 +40,7 @@ def test_a_running_event_is_as_the_schema_says(rules: str, count: int) -> None:
 def test_everything_published_stands_in_the_document() -> None:
     event = published_event("clans", 8)
     read = TypeAdapter(EventDocument).validate_json(event_json(event))
-    assert read == EventDocument("turnierxl-event", 1, event)
+    assert read == EventDocument("turnierxl-event", VERSION, event)
 
 
 def test_start_numbers_name_participants() -> None:

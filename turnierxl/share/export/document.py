@@ -15,7 +15,7 @@ from pydantic import TypeAdapter
 from turnierxl.share.published import PublishedEvent
 
 FORMAT: Literal["turnierxl-event"] = "turnierxl-event"
-VERSION: Literal[1] = 1
+VERSION: Literal[2] = 2
 
 
 @dataclass(frozen=True)
@@ -23,7 +23,7 @@ class EventDocument:
     """What is published of an event; start numbers name participants, those in `event.participants`."""
 
     format: Literal["turnierxl-event"]
-    version: Literal[1]
+    version: Literal[2]
     event: PublishedEvent
 
 
