@@ -123,6 +123,16 @@ def test_a_name_changed_in_one_game_only_is_asked_about(tmp_path: Path) -> None:
     assert seats(path) == before
 
 
+def test_partners_may_be_typed_in_any_order(tmp_path: Path) -> None:
+    path = evening(tmp_path, "tichu-einzel", 8)
+    files.next_round(path)
+    before = seats(path)
+    one, other = str(block_rows(path, TICHU)[0]["names_1"]).split(" / ")
+    type_cells(path, TICHU, {(0, "names_1"): f"{other}/{one.upper()} "})
+    assert told(files.recalculate(path)) == []
+    assert seats(path) == before
+
+
 def test_what_meets_again_or_sits_out_again_is_said(tmp_path: Path) -> None:
     path = evening(tmp_path, "clans", 8, rounds=1)
     files.next_round(path)

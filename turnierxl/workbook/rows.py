@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from turnierxl.definition.model import Phase
 from turnierxl.pairing import two_sided
 from turnierxl.play.rounds import Game
+from turnierxl.reading.spelling import plain
 from turnierxl.terms import Wording
 from turnierxl.workbook.cells import Cell, stored_text
 from turnierxl.workbook.plan.rounds import names_key
@@ -63,8 +64,14 @@ def other_names(
     for side in row.sides:
         key = names_key(side if len(row.sides) > 1 else 0)
         typed = (stored_text(cells.get(key)) or "").removesuffix(FIRST_MARK).strip()
-        if typed and typed not in [side_text(row.game.sides[side], wording) for wording in wordings]:
+        drawn = [_players(side_text(row.game.sides[side], wording)) for wording in wordings]
+        if typed and _players(typed) not in drawn:
             yield side, key, typed
+
+
+def _players(typed: str) -> list[str]:
+    """Return the names in a cell; partners may stand in any order."""
+    return sorted(plain(name).casefold() for name in typed.split("/"))
 
 
 def is_misplaced(cells: Mapping[str, Cell], rows: Mapping[str, GameRow], wordings: Sequence[Wording]) -> bool:
