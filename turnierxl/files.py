@@ -145,33 +145,34 @@ def change(
     from turnierxl.changing import Change, change_event
 
     wanted = Change(None if rules is None else load_raw(rules), options or Options())
-    if not path.exists():
-        refuse_unwritable(path)
-    with FileLock(path):
-        refuse_unwritable(path)
-        content = read_file(path)
-        grid = FileGrid.open(content)
+
+    def work(grid: FileGrid) -> tuple[bytes, Report]:
         changed, report = change_event(grid, wanted, confirmed, now or datetime.now())
         data = changed.to_bytes()
-        if changed is not grid:
-            data = fit_to_name(data, path.suffix, report.wording.language)
-        refuse_changed(path, content)
-        snapshot(path, "change")
-        replace_file(path, data)
-    return report
+        return data if changed is grid else fit_to_name(data, path.suffix, report.wording.language), report
+
+    return _replaced(path, "change", work)
 
 
 def _on_file(path: Path, label: str, action: Action, now: datetime | None) -> Report:
     """Run an action and put its outcome in the place of the file; an unchanged file is not touched."""
+
+    def work(grid: FileGrid) -> tuple[bytes | None, Report]:
+        report = action(grid, now or datetime.now())
+        return grid.to_bytes() if grid.changed else None, report
+
+    return _replaced(path, label, work)
+
+
+def _replaced(path: Path, label: str, work: Callable[[FileGrid], tuple[bytes | None, Report]]) -> Report:
+    """Put what comes of a workbook in its place, with a snapshot of the state before; nothing for None."""
     if not path.exists():
         refuse_unwritable(path)
     with FileLock(path):
         refuse_unwritable(path)
         content = read_file(path)
-        grid = FileGrid.open(content)
-        report = action(grid, now or datetime.now())
-        if grid.changed:
-            data = grid.to_bytes()
+        data, report = work(FileGrid.open(content))
+        if data is not None:
             refuse_changed(path, content)
             snapshot(path, label)
             replace_file(path, data)
