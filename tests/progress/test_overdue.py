@@ -25,6 +25,7 @@ from turnierxl.progress.evaluation import evaluate
 from turnierxl.progress.event import Event
 from turnierxl.progress.overdue import Deadline, deadlines, overdue_games, ruling_labels, rulings
 from turnierxl.progress.step import StepKind
+from turnierxl.progress.verifying import Finding, verify
 from turnierxl.scoring.awards import AwardSettings
 from turnierxl.terms import Wording
 
@@ -190,6 +191,38 @@ def test_a_result_that_the_director_has_thrown_himself_stands() -> None:
     assert [one.points for one in other_throws(by_hand, evaluate(by_hand))] == [thrown]
     ruling = rulings(by_hand, evaluate(by_hand))[0]
     assert (ruling.points, ruling.thrown) == (own, thrown)
+
+
+def test_dice_thrown_before_the_rules_were_changed_stay_thrown() -> None:
+    """Other dice since, or none any more: what was thrown by the rules of then was not thrown by hand."""
+    event = drawn_groups()
+    game = games_of(event, "AB")[0]
+    points = throw(event.seed, game.id, CHESS)
+    other = next(one for one in CHESS.dice or () if one != points)
+    as_thrown, by_hand = decide(event, game, "diced", *points), decide(event, game, "diced", *other)
+    for dice in ((other,), None):
+        later, not_later = with_dice(as_thrown, dice), with_dice(by_hand, dice)
+        assert other_throws(later, evaluate(later)) == ()
+        assert [one.thrown for one in rulings(later, evaluate(later))] == [points]
+        assert dice_found(later) == [Finding.SAME]
+        assert dice_found(not_later) == [Finding.SAME if dice else Finding.BY_HAND]
+    unlike = with_dice(as_thrown, (other,), drawn_since=True)
+    assert dice_found(unlike) == [Finding.BY_HAND], "the rules before its round was drawn throw nothing"
+
+
+def with_dice(
+    event: Event, dice: tuple[tuple[float, float], ...] | None, *, drawn_since: bool = False
+) -> Event:
+    """Change the dice of an event, after its rounds were drawn or before."""
+    diced = event.definition.award["diced"].model_copy(update={"dice": dice})
+    changed = event.definition.model_copy(update={"award": {**event.definition.award, "diced": diced}})
+    rounds = tuple(replace(one, rules=1) for one in event.rounds) if drawn_since else event.rounds
+    return replace(event, definition=changed, earlier=(event.definition,), rounds=rounds)
+
+
+def dice_found(event: Event) -> list[Finding]:
+    checks = verify(event, evaluate(event))
+    return [check.finding for check in checks if check.name.key == "verify.dice"]
 
 
 def test_the_log_names_what_everybody_needs_to_throw_again() -> None:

@@ -4,8 +4,9 @@
 Partien ein Ergebnis fest, indem er die Stellung betreffender Partien abschätzt oder für betreffende Partien
 das Ergebnis auswürfelt."
 
-The throw of a game depends on the seed and the game alone: not on what else is thrown, when, or how often.
-A result that the director has thrown himself and typed stands.
+The throw of a game depends on the seed, the game and the rules alone: not on what else is thrown, when, or
+how often. A result that the director has thrown himself and typed stands, and so does one that was thrown by
+rules that have been changed since.
 """
 
 from __future__ import annotations
@@ -14,11 +15,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from turnierxl.chance import below, stream
-from turnierxl.definition.model import Phase, phase_awards
+from turnierxl.definition.model import EventDefinition, Phase, phase_awards
 from turnierxl.play.rounds import Game
 from turnierxl.problems import Message, Value, Who, message
 from turnierxl.progress.evaluation import Evaluation
-from turnierxl.progress.event import Event
+from turnierxl.progress.event import Event, drawn_rounds, rules_since
 from turnierxl.progress.naming import round_name
 from turnierxl.progress.phases import PhaseState
 from turnierxl.scoring.awards import AwardSettings
@@ -70,13 +71,34 @@ def wanted_dice(event: Event, evaluation: Evaluation) -> tuple[Throw, ...]:
 
 def other_throws(event: Event, evaluation: Evaluation) -> tuple[Throw, ...]:
     """Return what the dice say for every game with another result: the director has thrown himself."""
-    throws = (
-        Throw(game, throw(event.seed, game.id, award))
+    return tuple(
+        Throw(game, points)
         for state in evaluation.phases.values()
-        for game, award in _diced(event, state)
+        for game, _ in _diced(event, state)
         if not _has_no_points(event, game)
+        and (points := thrown(event, game)) is not None
+        and points != event.results[game.id].points
     )
-    return tuple(one for one in throws if event.results[one.game.id].points != one.points)
+
+
+def thrown(event: Event, game: Game) -> Points | None:
+    """Return what the dice say for a game with a result; None where that is not left to dice.
+
+    By which rules since its round was drawn they were thrown is not written down: the result is theirs if
+    any of these give it, and what those of today give is named if none do.
+    """
+    result = event.results[game.id]
+    [drawn] = [one for one in drawn_rounds(event, game.phase) if one.number == game.round]
+    key = result.award.key if result.award else ""
+    kinds = [_award_by(rules, game.phase, key) for rules in rules_since(event, drawn)]
+    throws = [throw(event.seed, game.id, kind) for kind in kinds if kind is not None and kind.dice]
+    last = throws[-1] if throws else None
+    return next((points for points in throws if points == result.points), last)
+
+
+def _award_by(rules: EventDefinition, phase: str, key: str) -> AwardSettings | None:
+    known = [one for one in rules.phase if one.id == phase]
+    return phase_awards(rules, known[0]).get(key) if known else None
 
 
 def _diced(event: Event, state: PhaseState) -> Iterator[tuple[Game, AwardSettings]]:

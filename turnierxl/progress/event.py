@@ -44,7 +44,12 @@ class Event:
 
 def rules_of(event: Event, drawn: Round) -> EventDefinition:
     """Return the rules under which a round was drawn."""
-    return (*event.earlier, event.definition)[drawn.rules]
+    return rules_since(event, drawn)[0]
+
+
+def rules_since(event: Event, drawn: Round) -> tuple[EventDefinition, ...]:
+    """Return the rules that have held since a round was drawn, those of today last."""
+    return (*event.earlier, event.definition)[drawn.rules :]
 
 
 def drawn_rounds(event: Event, phase: str) -> tuple[Round, ...]:

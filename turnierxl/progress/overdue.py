@@ -17,7 +17,7 @@ from datetime import date
 from turnierxl.definition.model import EventDefinition, phase_awards
 from turnierxl.play.rounds import Game
 from turnierxl.problems import Message, message
-from turnierxl.progress.dice import Points, throw
+from turnierxl.progress.dice import Points, thrown
 from turnierxl.progress.evaluation import Evaluation
 from turnierxl.progress.event import Event
 from turnierxl.progress.phases import PhaseState
@@ -124,6 +124,6 @@ def _rulings(event: Event, state: PhaseState) -> Iterator[Ruling]:
             continue
         award = awards.get(key)
         if result.reason or (award is not None and _decides(award)):
-            thrown = throw(event.seed, game.id, award) if award and award.dice else None
             label = award.label if award else ""
-            yield Ruling(game, (points[game.id, 0], points[game.id, 1]), label, result.reason, thrown)
+            counts = points[game.id, 0], points[game.id, 1]
+            yield Ruling(game, counts, label, result.reason, thrown(event, game))

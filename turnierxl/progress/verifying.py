@@ -3,7 +3,7 @@
 D10: "Given seed, participants and results, when `verify` runs on another machine, then every draw and lot is
 identical". A round is drawn again from its recorded basis, so corrections made since do not matter; what the
 results themselves lay down (matches, deciders, who enters a phase) is compared with the results as they are.
-Each round is drawn by the rules that held then.
+Each round is drawn by the rules that held then; dice are thrown by those that have held since.
 """
 
 from __future__ import annotations
@@ -14,13 +14,13 @@ from enum import StrEnum
 
 from turnierxl import pairing
 from turnierxl.chance import shuffled, stream
-from turnierxl.definition.model import EventDefinition, Phase, find_phase, phase_awards
+from turnierxl.definition.model import EventDefinition, Phase, find_phase
 from turnierxl.pairing.round_robin import playoff_draw
 from turnierxl.play.rounds import Basis, Draw, DrawTask, Lot, Round, Stage, Table
 from turnierxl.problems import Message, Term, Who, message
 from turnierxl.progress.absences import as_drawn
 from turnierxl.progress.alterations import after_all, alteration, altered
-from turnierxl.progress.dice import throw
+from turnierxl.progress.dice import thrown
 from turnierxl.progress.drawing import bracket_seeds
 from turnierxl.progress.entrants import members
 from turnierxl.progress.evaluation import Evaluation, evaluate
@@ -210,12 +210,9 @@ def _phase_name(definition: EventDefinition, phase: str) -> Term:
 def _verify_dice(event: Event, evaluation: Evaluation) -> Iterator[Verification]:
     """Throw once more for every game whose result was decided by dice."""
     for state in evaluation.played:
-        awards = phase_awards(event.definition, state.phase)
         for game in state.record.games:
             result = event.results.get(game.id)
-            award = awards.get(result.award.key) if result and result.award else None
-            if result is None or award is None or award.dice is None or not result.complete:
-                continue
-            name = message("verify.dice", id=game.id)
-            same = throw(event.seed, game.id, award) == result.points
-            yield Verification(name, Finding.SAME if same else Finding.BY_HAND)
+            points = thrown(event, game) if result and result.complete else None
+            if result and points is not None:
+                name = message("verify.dice", id=game.id)
+                yield Verification(name, Finding.SAME if points == result.points else Finding.BY_HAND)
