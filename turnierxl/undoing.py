@@ -18,9 +18,9 @@ from turnierxl.actions import Report
 from turnierxl.joining import join
 from turnierxl.problems import Message, Problem, ProblemsFound, message
 from turnierxl.workbook.book import Book, open_book
-from turnierxl.workbook.file_grid import FileGrid
+from turnierxl.workbook.file_grid import FileGrid, open_whole
 from turnierxl.workbook.file_lock import FileLock
-from turnierxl.workbook.grid import Grid, Rectangle
+from turnierxl.workbook.grid import Grid
 from turnierxl.workbook.read.event import read_event
 from turnierxl.workbook.replacing import relabel, replace_file, snapshot, snapshots
 from turnierxl.workbook.restoring import (
@@ -196,12 +196,9 @@ def _refuse_lost(lost: tuple[Message, ...], discard: bool) -> None:
 def _grid(content: bytes) -> FileGrid | None:
     """Open a file; None if it is damaged or no workbook any more."""
     try:
-        grid = FileGrid.open(content)
-        for title in grid.titles():
-            grid.read(Rectangle(title, 1, 1, 1, 1))
+        return open_whole(content)
     except ProblemsFound:
         return None
-    return grid
 
 
 def _left_by(past: Snapshot) -> Book:

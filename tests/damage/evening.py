@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import io
 import shutil
+from collections.abc import Mapping
 from contextlib import redirect_stderr, redirect_stdout
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from tempfile import mkdtemp
+from typing import Any
+
+import pytest
 
 import turnierxl
 from tests.events.desk import block_rows, type_cells
@@ -20,6 +24,19 @@ from turnierxl.workbook.plan.names import round_block
 FIRST, SECOND = round_block("turnier", 1), round_block("turnier", 2)
 PEOPLE = ("Anna", "Bert", "Cem", "Dora", "Emil", "Franz", "Gül", "Hanna")
 _ENTRIES = ("points_1", "points_2", "award")
+
+
+def cases(catalogue: Mapping[str, Any], *usual: str) -> list[Any]:
+    """Make a test of every case of a catalogue; all but the usual ones belong to the long part."""
+    assert set(usual) <= set(catalogue), set(usual) - set(catalogue)
+    return [
+        pytest.param(
+            *(case if isinstance(case, tuple) else (case,)),
+            id=name,
+            marks=() if name in usual else pytest.mark.long,
+        )
+        for name, case in catalogue.items()
+    ]
 
 
 @dataclass(frozen=True)

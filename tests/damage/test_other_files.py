@@ -13,7 +13,7 @@ import openpyxl
 import pytest
 
 from tests.damage.archives import blanks, change_part, claim_size, encrypted, old_excel, open_document
-from tests.damage.evening import put_evening, say, state_of, undamaged
+from tests.damage.evening import cases, put_evening, say, state_of, undamaged
 from turnierxl.reading.list_files import LARGEST_LIST
 
 NOISE = random.Random(1).randbytes(3_000)
@@ -94,7 +94,10 @@ LISTS: dict[str, tuple[Callable[[Path], None], str]] = {
 }
 
 
-@pytest.mark.parametrize("name", LISTS)
+USUAL = ("leer.csv", "rauschen.csv", "groß.xlsx", "hohe_nummer.csv", "kennwort.xlsx", "lüge.xlsx")
+
+
+@pytest.mark.parametrize("name", cases({name: name for name in LISTS}, *USUAL))
 def test_a_hostile_list_makes_no_workbook(name: str, tmp_path: Path) -> None:
     damage, told = LISTS[name]
     damage(tmp_path / name)
@@ -130,7 +133,7 @@ RULES: dict[str, tuple[bytes, str]] = {
 }
 
 
-@pytest.mark.parametrize("name", RULES)
+@pytest.mark.parametrize("name", cases({name: name for name in RULES}, "Klammern", "Rauschen", "Kreis"))
 def test_a_hostile_rule_sheet_is_refused_in_words(name: str, tmp_path: Path) -> None:
     content, told = RULES[name]
     (tmp_path / f"{name}.toml").write_bytes(content)
@@ -222,7 +225,10 @@ def test_a_name_too_long_for_the_disk(tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == []
 
 
-@pytest.mark.parametrize("name", ["=cmd;&'$(x).xlsx", "-rf.xlsx", "üß 😀.xlsx", "a%20b#1.xlsx"])
+STRANGE = {name: name for name in ("=cmd;&'$(x).xlsx", "-rf.xlsx", "üß 😀.xlsx", "a%20b#1.xlsx")}
+
+
+@pytest.mark.parametrize("name", cases(STRANGE, "=cmd;&'$(x).xlsx"))
 def test_a_strange_name_is_a_name(name: str, tmp_path: Path) -> None:
     path = put_evening(tmp_path).rename(tmp_path / name)
     assert say("recalc", path).code == 0
@@ -234,18 +240,34 @@ def test_a_strange_name_is_a_name(name: str, tmp_path: Path) -> None:
 SENT = b'{"message": "0123456789abcdef01234567", "state": "sent", "at": "2026-11-30T20:15:00"}\n'
 
 
-@pytest.mark.parametrize(
-    "damaged", [NOISE[:40].replace(b"\n", b""), b"{}", SENT[:-9] + b"}", b"[1]", b"null"]
-)
+DAMAGED = {
+    "noise": NOISE[:40].replace(b"\n", b""),
+    "an empty entry": b"{}",
+    "an entry without its end": SENT[:-9] + b"}",
+    "a list": b"[1]",
+    "nothing": b"null",
+}
+
+
+@pytest.mark.parametrize("damaged", cases(DAMAGED, "an entry without its end"))
 def test_a_damaged_journal_sends_nothing_twice(damaged: bytes, path: Path) -> None:
     journal = path.with_name("Abend.post.jsonl")
     journal.write_bytes(SENT + damaged + b"\n" + SENT)
-    [told] = say("mail", path).err
+    [told] = say("mail", path, "--attach", "none").err
     assert told.startswith("Zeile 2 von „Abend.post.jsonl“ ist beschädigt:")
     assert journal.read_bytes() == SENT + damaged + b"\n" + SENT
 
 
-@pytest.mark.parametrize("cut", [b"", SENT[:7], SENT[:30], SENT[:-3], SENT[:20] + bytes(90)])
+CUT = {
+    "an empty line": b"",
+    "within its beginning": SENT[:7],
+    "within the message": SENT[:30],
+    "within the time": SENT[:-3],
+    "filled up with zeros": SENT[:20] + bytes(90),
+}
+
+
+@pytest.mark.parametrize("cut", cases(CUT, "filled up with zeros"))
 def test_a_journal_that_breaks_off_is_none_the_worse(cut: bytes, path: Path) -> None:
     path.with_name("Abend.post.jsonl").write_bytes(SENT + cut + b"\n" + SENT)
-    assert say("mail", path).code == 0
+    assert say("mail", path, "--attach", "none").code == 0

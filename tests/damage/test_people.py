@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tests.damage.evening import put_evening, say, state_of, undamaged
+from tests.damage.evening import cases, put_evening, say, state_of, undamaged
 from tests.damage.spreadsheet import (
     Book,
     area_of,
@@ -69,7 +69,7 @@ HARMLESS: dict[str, Damage] = {
 }
 
 
-@pytest.mark.parametrize("damage", HARMLESS.values(), ids=HARMLESS)
+@pytest.mark.parametrize("damage", cases(HARMLESS, "sorted", "a column inserted"))
 def test_what_moves_the_list_about_changes_nobody(damage: Damage, path: Path) -> None:
     with edited(path) as book:
         damage(book)
@@ -120,7 +120,10 @@ HEALED: dict[str, tuple[Damage, list[str]]] = {
 }
 
 
-@pytest.mark.parametrize(("damage", "told"), HEALED.values(), ids=HEALED)
+USUAL = ("a row deleted", "numbers swapped", "the column of names deleted")
+
+
+@pytest.mark.parametrize(("damage", "told"), cases(HEALED, *USUAL))
 def test_a_damaged_list_is_said_with_its_cell_and_rebuild_mends_it(
     damage: Damage, told: list[str], path: Path
 ) -> None:

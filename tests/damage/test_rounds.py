@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tests.damage.evening import FIRST, SECOND, Said, put_evening, say, state_of, undamaged
+from tests.damage.evening import FIRST, SECOND, Said, cases, put_evening, say, state_of, undamaged
 from tests.damage.spreadsheet import (
     Book,
     delete_columns,
@@ -129,7 +129,7 @@ HARMLESS: dict[str, Damage] = {
 }
 
 
-@pytest.mark.parametrize("damage", HARMLESS.values(), ids=HARMLESS)
+@pytest.mark.parametrize("damage", cases(HARMLESS, "rows sorted", "columns swapped", "points pasted as text"))
 def test_what_moves_cells_about_changes_no_result(damage: Damage, path: Path) -> None:
     with edited(path) as book:
         damage(book)
@@ -187,7 +187,10 @@ HEALED: dict[str, tuple[Damage, list[str]]] = {
 }
 
 
-@pytest.mark.parametrize(("damage", "told"), HEALED.values(), ids=HEALED)
+USUAL = ("sorted without the ids", "a row moved to another round")
+
+
+@pytest.mark.parametrize(("damage", "told"), cases(HEALED, *USUAL, "the header cleared"))
 def test_a_damaged_round_waits_and_rebuild_brings_every_result_home(
     damage: Damage, told: list[str], path: Path
 ) -> None:

@@ -9,7 +9,7 @@ import pytest
 from openpyxl.workbook.protection import WorkbookProtection
 
 from tests.damage.archives import change_part
-from tests.damage.evening import FIRST, SECOND, put_evening, say, state_of, undamaged
+from tests.damage.evening import FIRST, SECOND, cases, put_evening, say, state_of, undamaged
 from tests.damage.spreadsheet import Book, copy_sheet, delete_sheet, edited, rename_sheet
 from turnierxl.workbook.plan import names
 
@@ -92,7 +92,7 @@ HARMLESS: dict[str, Damage] = {
 }
 
 
-@pytest.mark.parametrize("damage", HARMLESS.values(), ids=HARMLESS)
+@pytest.mark.parametrize("damage", cases(HARMLESS, "a sheet renamed", "passwords set"))
 def test_what_is_done_to_sheets_changes_no_result(damage: Damage, path: Path) -> None:
     with edited(path) as book:
         damage(book)
@@ -138,7 +138,10 @@ HEALED: dict[str, tuple[Damage, list[str]]] = {
 }
 
 
-@pytest.mark.parametrize(("damage", "told"), HEALED.values(), ids=HEALED)
+USUAL = ("the list deleted", "a sheet replaced by its copy", "a name of another round", "all names deleted")
+
+
+@pytest.mark.parametrize(("damage", "told"), cases(HEALED, *USUAL))
 def test_a_lost_sheet_is_named_and_rebuild_brings_every_result_back(
     damage: Damage, told: list[str], path: Path
 ) -> None:
@@ -207,7 +210,7 @@ STORE: dict[str, Damage] = {
 }
 
 
-@pytest.mark.parametrize("damage", STORE.values(), ids=STORE)
+@pytest.mark.parametrize("damage", cases(STORE, "deleted", "another rule"))
 def test_of_a_damaged_store_undo_brings_back_the_last_and_keeps_what_is_typed(
     damage: Damage, path: Path
 ) -> None:

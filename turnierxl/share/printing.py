@@ -6,17 +6,20 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from turnierxl.problems import ProblemsFound
 from turnierxl.share.folder import find_folder, make_folder, write_file
 from turnierxl.share.paper.certificate_template import make_template
+from turnierxl.share.paper.certificates import has_placeholders
 from turnierxl.share.paper.kinds import Kind
 from turnierxl.share.paper.print_set import possible_kinds, print_set
 from turnierxl.share.pdf import make_pdfs, require_program
 from turnierxl.share.public_view import public_view
 from turnierxl.share.published import PublishedEvent
 from turnierxl.share.roll import call_roll
-from turnierxl.terms import text
+from turnierxl.terms import Language, text
 from turnierxl.workbook.book import open_book
-from turnierxl.workbook.file_grid import FileGrid
+from turnierxl.workbook.file_grid import FileGrid, open_whole
+from turnierxl.workbook.file_problem import file_stop
 from turnierxl.workbook.read.event import read_event
 from turnierxl.workbook.safety import read_file
 
@@ -53,6 +56,8 @@ def print_event(
     chosen = tuple(dict.fromkeys(kinds)) or possible_kinds(event, roll)
     template = find_folder(workbook, FOLDER, output) / f"{text('paper.template_file', event.language)}.xlsx"
     content = read_file(template) if template.exists() else make_template(event.language)
+    if CERTIFICATES in chosen:
+        _check_template(template.name, content, event.language)
     sheets = print_set(event, chosen, content, places, roll)
     made = [(f"{one.name}.xlsx", one.content) for one in sheets]
     if pdf:
@@ -65,3 +70,15 @@ def print_event(
     if not template.exists():
         write_file(folder, template.name, content)
     return Printed(event, folder, files, template)
+
+
+def _check_template(name: str, content: bytes, language: Language) -> None:
+    """ProblemsFound if certificates of this template could not be opened, or would be all the same."""
+    try:
+        open_whole(content)
+        filled = has_placeholders(content)
+    except ProblemsFound:
+        raise file_stop("paper.template_damaged", file=name) from None
+    if not filled:
+        gap = "{{" + text("paper.gap_name", language) + "}}"
+        raise file_stop("paper.template_bare", file=name, gap=gap)

@@ -138,6 +138,14 @@ class FileGrid:
             self._package.remove(chain, self._workbook.part)
 
 
+def open_whole(source: bytes | Path) -> FileGrid:
+    """Open a workbook of which every sheet can be read; ProblemsFound with a plain sentence if one cannot."""
+    grid = FileGrid.open(source)
+    for title in grid.titles():
+        grid.read(Rectangle(title, 1, 1, 1, 1))
+    return grid
+
+
 def _has_formula(sheet: bytes) -> bool:
     """Find a formula other than those that we write: links, and places of blocks."""
     if not any(mark in sheet for mark in _FORMULA_MARKS):

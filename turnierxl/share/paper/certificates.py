@@ -52,6 +52,15 @@ def fill_certificate(template: bytes, event: PublishedEvent, row: StandingsRow) 
     return archive.to_bytes()
 
 
+def has_placeholders(template: bytes) -> bool:
+    """Tell whether there is anything to fill in; ProblemsFound if a part with texts is damaged."""
+    archive = Archive(template)
+    parts = [archive.read(name) for name in archive.names() if _PARTS.fullmatch(name)]
+    for part in parts:
+        parse(part)
+    return any(b"{{" in part for part in parts)
+
+
 def certificate_values(event: PublishedEvent, row: StandingsRow) -> dict[str, str]:
     """Return what stands for the placeholders; of a pair, the names of its players and the team."""
     person = event.participants.get(row.participant)
