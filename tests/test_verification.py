@@ -18,6 +18,7 @@ from turnierxl.definition.model import Options
 from turnierxl.demo.director import play_to_the_end, type_into_file
 from turnierxl.demo.events import ALL, play_event
 from turnierxl.demo.people import invent_pairs
+from turnierxl.undoing import undo
 from turnierxl.verification import VerificationReport, verify_event
 from turnierxl.workbook.file_grid import FileGrid
 from turnierxl.workbook.plan import names
@@ -121,3 +122,22 @@ def test_the_checksum_stands_on_the_rules_before_round_1_and_the_seed_at_the_end
     assert not any(str(rule).startswith("Startwert: 7.") for rule in rules)
     play_to_the_end(path, "7")
     assert any(str(rule).startswith("Startwert: 7.") for rule in column(path, names.RULES, "rule"))
+
+
+def test_what_was_typed_since_is_no_difference(path: Path) -> None:
+    """The draws can be checked at once; the standings follow from the entries before."""
+    type_cells(path, "tx_round_turnier_3", {(0, "points_1"): 5.0, (0, "points_2"): 95.0, (0, "award"): None})
+    report = verified(path)
+    assert (report.differences, report.complete) == (0, False)
+    assert said(report)[2:] == [
+        "Runde 3: wie vom Startwert ausgelost",
+        "Ranglisten und Runden: noch nicht verglichen. Seit sie gerechnet wurden, ist etwas eingetragen"
+        " worden; erst „turnierxl recalc“, dann noch einmal „turnierxl verify“.",
+    ]
+    files.recalculate(path)
+    type_cells(path, names.PARTICIPANTS, {(0, "status"): "zurückgezogen"})
+    assert (verified(path).differences, verified(path).complete) == (0, False)
+    files.recalculate(path)
+    assert verified(path).complete
+    undo(path)
+    assert (verified(path).differences, verified(path).complete) == (0, False)

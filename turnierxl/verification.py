@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -14,21 +14,28 @@ from turnierxl.terms import Wording, number_text
 from turnierxl.workbook.book import Book, open_book
 from turnierxl.workbook.cells import Cell
 from turnierxl.workbook.grid import Grid
+from turnierxl.workbook.plan import names
 from turnierxl.workbook.plan.layout import Role, SheetKind
 from turnierxl.workbook.read.event import read_event
 from turnierxl.workbook.region import Region
 
 _COMPUTED = (Role.RESULT, Role.NAME, Role.HEADING, Role.PROSE)
+_STORED = (names.KEPT, names.DRAWS)  # what was typed when the event was computed last
 _CHECKED = (SheetKind.ROUND, SheetKind.STANDINGS, SheetKind.HISTORY, SheetKind.SEATING)
 
 
 @dataclass(frozen=True)
 class VerificationReport:
-    """What was checked, a line each, and how many of them are not as they should be."""
+    """What was checked, a line each, and how many of them are not as they should be.
+
+    It is not `complete` where something was typed since the cells were computed: they follow from the
+    entries before that, so they are not compared.
+    """
 
     wording: Wording
     lines: tuple[Message, ...]
     differences: int
+    complete: bool
 
 
 def verify_event(grid: Grid, now: datetime) -> VerificationReport:
@@ -36,13 +43,22 @@ def verify_event(grid: Grid, now: datetime) -> VerificationReport:
     reading = read_event(open_book(grid))
     checks = verify(reading.event, evaluate(reading.event))
     recalculate(grid, now)
-    cells = tuple(_differences(reading.book, open_book(grid)))
+    right = open_book(grid)
+    complete = _cells(reading.book, _STORED) == _cells(right, _STORED)
+    cells = tuple(_differences(reading.book, right)) if complete else ()
     wrong = sum(check.finding is Finding.OTHER for check in checks) + len(cells)
     changes = len(reading.event.earlier)
     changed = (message("verify.rules_changed", count=changes),) if changes else ()
-    lines = (*map(_line, checks), *changed, *(cells[:1] or (message("verify.cells_same"),)))
-    total = message("verify.bad", count=wrong) if wrong else message("verify.good")
-    return VerificationReport(reading.book.wording, (*lines, total), wrong)
+    compared = cells[:1] or (message("verify.cells_same" if complete else "verify.typed_since"),)
+    lines = (*map(_line, checks), *changed, *compared)
+    if wrong or complete:
+        lines += (message("verify.bad", count=wrong) if wrong else message("verify.good"),)
+    return VerificationReport(reading.book.wording, lines, wrong, complete)
+
+
+def _cells(book: Book, blocks: Iterable[str]) -> list[Sequence[Sequence[Cell]]]:
+    regions = map(book.region, blocks)
+    return [region.cells for region in regions if region is not None]
 
 
 def _line(check: Verification) -> Message:

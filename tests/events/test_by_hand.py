@@ -8,7 +8,9 @@ from pathlib import Path
 
 from tests.events.desk import block_rows, column, done, evening, told, type_cells
 from turnierxl import files
+from turnierxl.definition.model import Options
 from turnierxl.demo.director import type_into_file
+from turnierxl.play.participants import Participant
 from turnierxl.verification import verify_event
 from turnierxl.workbook.book import open_book
 from turnierxl.workbook.cells import Cell
@@ -149,3 +151,32 @@ def test_what_meets_again_or_sits_out_again_is_said(tmp_path: Path) -> None:
     replace_name(path, block, 1, people[one - 1], people[other - 1])
     replace_name(path, block, 2, people[other - 1], people[one - 1])
     assert any("treffen sich damit noch einmal" in line for line in done(files.recalculate(path)))
+
+
+def test_names_with_a_stroke_in_them_can_be_swapped(tmp_path: Path) -> None:
+    """Partners stand in one cell, with a stroke between them; a name may have one as well."""
+    path = tmp_path / "Abend.xlsx"
+    called = ("Bea/Bo", "Cem", "Dora", "Emil / Eva", "Ann", "Anna", "Gül", "Hanna")
+    people = [Participant(number, name) for number, name in enumerate(called, 1)]
+    files.create("tichu-einzel", path, participants=people, seed="7", options=Options(rounds=3))
+    files.next_round(path)
+    before = seats(path)
+    swapped = {before[1][0]: before[2][0], before[2][0]: before[1][0]}
+    words = {called[old - 1]: called[new - 1] for old, new in swapped.items()}
+    cells = {
+        (index, key): instead
+        for index, row in enumerate(block_rows(path, TICHU))
+        for key in ("names_1", "names_2")
+        if (instead := _instead(str(row[key]), called, words)) != row[key]
+    }
+    type_cells(path, TICHU, cells)
+    assert told(files.recalculate(path)) == []
+    assert seats(path) == {
+        number: tuple(swapped.get(who, who) for who in table) for number, table in before.items()
+    }
+
+
+def _instead(cell: str, called: tuple[str, ...], words: dict[str, str]) -> str:
+    """Write two partners anew, of whom each may be called otherwise."""
+    both = [(one, other) for one in called for other in called if f"{one} / {other}" == cell]
+    return " / ".join(words.get(name, name) for name in both[0]) if both else cell

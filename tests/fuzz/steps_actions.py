@@ -219,7 +219,7 @@ def verify(evening: Evening) -> None:
         before = evening.path.read_bytes()
         report = verify_event(FileGrid.open(evening.path), NOW)
         said = [report.wording.say(line) for line in report.lines]
-        assert report.differences == 0, said
+        assert report.differences == 0 and report.complete, said
         assert evening.path.read_bytes() == before
 
 

@@ -18,4 +18,4 @@ def verify(file: FileArgument) -> int:
         report = verify_event(FileGrid.open(workbook_path(file)), datetime.now())
     for one in report.lines:
         line(report.wording.say(one))
-    return PROBLEMS if report.differences else DONE
+    return DONE if report.complete and not report.differences else PROBLEMS

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import combinations, pairwise
 
 from turnierxl.definition.model import EventDefinition, find_phase, played_by_matches
 from turnierxl.play.participants import Participant
@@ -108,12 +109,18 @@ def _players(sheet: _Sheet, drawn: tuple[int, ...], typed: str) -> tuple[int, ..
     """Return who stands in a cell, in the places of the drawn; the drawn where it cannot be told."""
     if not typed or typed in [side_text(drawn, wording) for wording in sheet.wordings]:
         return drawn
-    found = [_number(sheet, drawn, name) for name in typed.split("/")]
-    there = [number for number in found if number is not None]
-    if len(there) != len(drawn) or len(set(there)) < len(there):
-        return drawn
+    found = [[_number(sheet, drawn, name) for name in texts] for texts in _divided(typed, len(drawn))]
+    known = [numbers for numbers in found if None not in numbers and len(set(numbers)) == len(drawn)]
+    there = [number for number in known[0] if number is not None] if len(known) == 1 else list(drawn)
     new = iter(_without(there, drawn))
     return tuple(who if who in there else next(new) for who in drawn)
+
+
+def _divided(typed: str, count: int) -> Iterator[list[str]]:
+    """Yield every way to read a cell as so many names; they may have in them what stands between partners."""
+    parts = typed.split("/")
+    for cuts in combinations(range(1, len(parts)), count - 1):
+        yield ["/".join(parts[start:end]) for start, end in pairwise((0, *cuts, len(parts)))]
 
 
 def _number(sheet: _Sheet, drawn: tuple[int, ...], name: str) -> int | None:
