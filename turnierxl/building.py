@@ -18,6 +18,7 @@ from turnierxl.workbook.facts import Facts
 from turnierxl.workbook.file_grid import FileGrid
 from turnierxl.workbook.grid import Grid
 from turnierxl.workbook.plan.capacity import MOST_PARTICIPANTS
+from turnierxl.workbook.read.copies import find_twins
 from turnierxl.workbook.read.event import EventReading, read_event
 from turnierxl.workbook.read.form import option_cells
 from turnierxl.workbook.rescue import copy_entries
@@ -64,11 +65,16 @@ def refill(old: EventReading, facts: Facts) -> Book:
 
 
 def left_behind(old: Book) -> tuple[Message, ...]:
-    """Name the sheets that are not ours: they are not taken over."""
+    """Name the sheets that are not ours, and copied columns: they are not taken over."""
     ours = {sheet.title for sheet in old.plan.sheets}
     ours |= {rectangle.sheet for rectangle in old.grid.names().values() if rectangle is not None}
     others = [title for title in old.grid.titles() if title not in ours]
-    return (message("actions.left_behind", sheets=", ".join(others)),) if others else ()
+    sheets = (message("actions.left_behind", sheets=", ".join(others)),) if others else ()
+    twins = (
+        message("actions.column_left_behind", label=one.label, where=str(one.there))
+        for one in find_twins(old)
+    )
+    return (*sheets, *twins)
 
 
 def _empty_book(facts: Facts) -> Book:

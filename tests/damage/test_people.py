@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from datetime import datetime
 from pathlib import Path
 from typing import Any
 
 import pytest
+from openpyxl.utils.datetime import CALENDAR_MAC_1904
 
 from tests.damage.evening import cases, put_evening, say, state_of, undamaged
 from tests.damage.spreadsheet import (
@@ -21,6 +23,7 @@ from tests.damage.spreadsheet import (
     row_values,
     sort_rows,
 )
+from tests.events.desk import block_rows
 from turnierxl.workbook.plan.names import PARTICIPANTS
 
 Damage = Callable[[Book], object]
@@ -76,6 +79,18 @@ def test_what_moves_the_list_about_changes_nobody(damage: Damage, path: Path) ->
     recalculated = say("recalc", path)
     assert (recalculated.code, recalculated.err) == (0, [])
     assert state_of(path) == undamaged()
+
+
+def test_days_are_the_same_in_a_workbook_that_counts_them_from_1904(path: Path) -> None:
+    """As Excel for the Mac did by default, and as its options still allow."""
+    with edited(path) as book:
+        book.epoch = CALENDAR_MAC_1904
+        book[LIST]["G6"].value = datetime(2026, 11, 1, 18, 30)
+    for command in ("recalc", "rebuild"):
+        said = say(command, path)
+        assert (said.code, said.err) == (0, [])
+        assert block_rows(path, PARTICIPANTS)[1]["registered_at"] == "2026-11-01 18:30"
+        assert state_of(path) == undamaged()
 
 
 HEALED: dict[str, tuple[Damage, list[str]]] = {

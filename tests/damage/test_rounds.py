@@ -63,6 +63,18 @@ def move_to_first_round(book: Book) -> None:
     delete_rows(book, SHEET, 10)
 
 
+def copy_column(at: int, copied: int) -> Damage:
+    """Insert a column and paste another one into it, header and all."""
+
+    def damage(book: Book) -> None:
+        values = [cells[0].value for cells in book[SHEET].iter_rows(5, 33, copied, copied)]
+        insert_columns(book, SHEET, at)
+        for row, value in enumerate(values, 5):
+            book[SHEET].cell(row, at).value = value
+
+    return damage
+
+
 def replace_column(book: Book) -> None:
     """Delete what turnierxl computes, and insert a column of one's own there."""
     delete_columns(book, SHEET, 9)
@@ -118,6 +130,9 @@ HARMLESS: dict[str, Damage] = {
     "columns inserted before the table": lambda book: insert_columns(book, SHEET, 1, 2),
     "columns swapped": swap_columns,
     "the column of victory points replaced": replace_column,
+    "a column copied beside itself": copy_column(5, 4),
+    "a column copied far from itself": copy_column(1, 4),
+    "a column copied that is computed": copy_column(10, 9),
     "rows inserted above": lambda book: insert_rows(book, SHEET, 1, 3),
     "a row inserted between": lambda book: insert_rows(book, SHEET, 8),
     "a filter that hides rows": hide_by_filter,
@@ -134,6 +149,29 @@ def test_what_moves_cells_about_changes_no_result(damage: Damage, path: Path) ->
     with edited(path) as book:
         damage(book)
     assert (recalculated := say("recalc", path)).code == 0, recalculated
+    assert state_of(path) == undamaged()
+
+
+@pytest.mark.parametrize(
+    ("at", "there", "counts"), [pytest.param(4, "D8", "E8", marks=pytest.mark.long), (6, "D8", "F8")]
+)
+def test_what_stands_only_in_a_copied_column_is_asked_about(
+    at: int, there: str, counts: str, path: Path
+) -> None:
+    """Of two columns with one header the one at the right counts; what is typed is not passed over."""
+    with edited(path) as book:
+        copy_column(at, 4)(book)
+        book[SHEET][there].value = 15
+    twice = f"Runde 2!{there}: Die Überschrift „TICHU-Punkte A“ steht zweimal da; was hier steht, zählt nicht"
+    for command in ("recalc", "next"):
+        refused = say(command, path)
+        assert refused.code == 1
+        assert [line for line in refused.err if line.startswith(f"{twice}, es zählt {counts}. ")] != []
+    rebuilt = say("rebuild", path)
+    assert (
+        f"Nicht übernommen ist, was nur in einer zweiten Spalte „TICHU-Punkte A“ steht (Runde 2!{there})"
+        in (rebuilt.out[1])
+    )
     assert state_of(path) == undamaged()
 
 

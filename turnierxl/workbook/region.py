@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from turnierxl.problems import Address, Problem, message
 from turnierxl.workbook.cells import Cell, stored_text
@@ -18,12 +18,16 @@ ROWS_BELOW = 200  # how far below a block somebody may have typed on
 
 @dataclass(frozen=True)
 class Region:
-    """The body of a block: where it is now, where its columns are now, and what its cells hold."""
+    """The body of a block: where it is now, where its columns are now, and what its cells hold.
+
+    `twins` are the offsets of further columns with the header of one, by its key: somebody has copied it.
+    """
 
     block: Block
     rectangle: Rectangle  # the body rows, without the header
     offsets: Mapping[str, int]  # column key -> offset from the left edge
     cells: tuple[tuple[Cell, ...], ...]
+    twins: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
 
     def cell(self, row: int, key: str) -> Cell:
         """Return what a body row (from 0) holds in a column."""
@@ -54,7 +58,9 @@ def find_region(grid: Grid, block: Block, title: str = "") -> Region | Problem:
         return Problem(message("workbook_problems.header_damaged"), Address(whole.sheet, _corner(whole)))
     body = Rectangle(whole.sheet, whole.top + 1, whole.left, whole.rows - 1, whole.columns)
     built = replace(block, columns=tuple(column for column in block.columns if column.key in offsets))
-    return Region(built, body, offsets, tuple(tuple(row) for row in rows[1:]))
+    return Region(
+        built, body, offsets, tuple(tuple(row) for row in rows[1:]), _twins(built, offsets, rows[0])
+    )
 
 
 def _corner(rectangle: Rectangle) -> str:
@@ -76,6 +82,19 @@ def _offsets(block: Block, header: Sequence[Cell]) -> dict[str, int] | None:
         if len(header) == len(built) and known.items() <= exact.items() and 2 * len(known) > len(exact):
             return exact
     return known if known.keys() >= {column.key for column in older} else None
+
+
+def _twins(block: Block, offsets: Mapping[str, int], header: Sequence[Cell]) -> dict[str, tuple[int, ...]]:
+    found = {
+        column.key: tuple(
+            index
+            for index, cell in enumerate(header)
+            if cell == column.label and index != offsets[column.key]
+        )
+        for column in block.columns
+        if block.header
+    }
+    return {key: places for key, places in found.items() if places}
 
 
 def labelled_columns(block: Block, header: Sequence[Cell]) -> dict[str, int]:

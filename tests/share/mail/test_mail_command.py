@@ -171,6 +171,23 @@ def test_a_refusal_and_a_lost_line_cost_nobody_a_message(
     assert len(account.inbox) == 5
 
 
+def test_of_two_workbooks_side_by_side_each_keeps_account_of_what_it_has_sent(
+    capsys: pytest.CaptureFixture[str], path: Path, account: MailServer
+) -> None:
+    """A copy has a journal of its own; one with buttons is the same evening, by the name of its file."""
+    copy, with_buttons = path.with_name("größe - Kopie.xlsx"), path.with_suffix(".xlsm")
+    copy.write_bytes(path.read_bytes())
+    files.rebuild(path, output=with_buttons)
+    assert mail(capsys, copy, "--send", "--to", "Anna Müller")[1] == ["Gesendet: 1."]
+    journal = path.with_name("größe - Kopie.post.jsonl").read_bytes()
+    assert mail(capsys, path, "--send")[1] == ["Gesendet: 5."]
+    assert path.with_name("größe - Kopie.post.jsonl").read_bytes() == journal
+    assert mail(capsys, copy)[1][0] == "Schon gesendet: 1."
+    told = ["Alle haben diese Nachricht schon: 5. Noch einmal an alle: --again."]
+    assert mail(capsys, with_buttons, "--send")[1] == told
+    assert len(account.inbox) == 6
+
+
 def test_a_process_killed_in_the_middle_costs_nobody_a_message(
     capsys: pytest.CaptureFixture[str], path: Path, account: MailServer
 ) -> None:

@@ -1,13 +1,16 @@
-"""Copies of our sheets: what is typed into one counts nowhere, and that is said."""
+"""Copies of our sheets and columns: what is typed into one counts nowhere, and that is said."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 
 from turnierxl.play.rounds import Round
-from turnierxl.problems import Problem, Severity, message
+from turnierxl.problems import Address, Problem, Severity, message
 from turnierxl.workbook.book import Book
+from turnierxl.workbook.grid import address
+from turnierxl.workbook.plan.layout import Role
 from turnierxl.workbook.plan.names import round_block
 from turnierxl.workbook.region import Region, entry_cells
 from turnierxl.workbook.rows import row_id
@@ -15,12 +18,44 @@ from turnierxl.workbook.salvage import find_by_header
 
 
 def check_copies(book: Book, drawn: Iterable[Round]) -> Iterator[Problem]:
-    """Report results that stand only in the copy of a round's sheet."""
+    """Report what stands only in the copy of a column, or of a round's sheet."""
+    yield from _check_twins(book)
     titles = book.grid.titles()
     for one in drawn:
         region = book.region(round_block(one.phase, one.number))
         if region is not None:
             yield from _check_copies(book, region, titles)
+
+
+@dataclass(frozen=True)
+class Twin:
+    """A column with the header of one that counts, and the first cells of both that differ."""
+
+    label: str
+    there: Address
+    counting: Address
+
+
+def find_twins(book: Book) -> Iterator[Twin]:
+    """Find what stands only in the copy of a column: two have the same header, and one of them counts."""
+    for region in book.regions.values():
+        for column in region.block.columns:
+            for offset in region.twins.get(column.key, ()) if column.role is Role.ENTRY else ():
+                own = [region.cell(row, column.key) for row in range(len(region.cells))]
+                copied = (
+                    row for row, cells in enumerate(region.cells) if cells[offset] not in (None, own[row])
+                )
+                first = next(copied, None)
+                if first is not None:
+                    there = address(region.rectangle, first, offset)
+                    yield Twin(column.label, there, region.address(first, column.key))
+
+
+def _check_twins(book: Book) -> Iterator[Problem]:
+    """Report what stands only in the copy of a column."""
+    for twin in find_twins(book):
+        told = message("workbook_problems.typed_into_twin", label=twin.label, cell=twin.counting.cell)
+        yield Problem(told, twin.there, Severity.QUESTION)
 
 
 def _check_copies(book: Book, region: Region, titles: Iterable[str]) -> Iterator[Problem]:
