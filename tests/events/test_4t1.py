@@ -178,6 +178,15 @@ def test_4t1_with_play_offs_a_lot_and_extra_games(path: Path) -> None:
     ]
 
 
+def test_that_matches_may_be_played_beside_each_other_after_the_start_is_logged_once(path: Path) -> None:
+    for answer, before, after in (("ja", "nein", "ja"), (None, "ja", "nein")):
+        type_cells(path, names.EVENT, {(_form_row(path, "Zugleich spielen"), "value"): answer})
+        line = f"Zugleich spielen: {before} → {after}."
+        assert done(files.recalculate(path)) == [line]
+        assert [row["text"] for row in block_rows(path, names.LOG)][-1] == line
+        assert line not in done(files.recalculate(path))
+
+
 @pytest.fixture
 def with_substitute(tmp_path: Path) -> Path:
     """Dora cancels before the start, Ida moves up; I is Gül, Franz, Emil, Anna, II Bert, Cem, Hanna, Ida."""

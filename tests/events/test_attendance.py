@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 import turnierxl
+from tests.damage.spreadsheet import delete_columns, edited
 from tests.events.desk import (
     block_rows,
     column,
@@ -107,6 +108,41 @@ def test_with_no_ticks_at_all_nobody_is_drawn_and_it_says_why(path: Path) -> Non
     report = files.recalculate(path)
     assert "Noch niemand ist auf „Teilnehmer“ bei „da“ angekreuzt" in told(report)[0]
     assert "auslosen" not in next_step(report)
+
+
+def test_without_the_column_of_ticks_nothing_is_drawn_while_they_count(path: Path) -> None:
+    """Nobody can be told to be there: what is missing is said, and what brings it back."""
+    count_ticks(path, "ja")
+    files.recalculate(path)
+    with edited(path) as book:
+        delete_columns(book, "Teilnehmer", 3)
+    without = path.read_bytes()
+    lost = (
+        "Teilnehmer!A5: Auf „Start“ zählt die Anwesenheit, aber hier fehlt die Spalte „da“. "
+        "„turnierxl rebuild“ stellt sie wieder her."
+    )
+    assert told(files.check(path)) == [lost]
+    with pytest.raises(ProblemsFound) as found:
+        files.next_round(path)
+    assert [problem.message.key for problem in found.value.problems] == ["people.no_column"]
+    assert path.read_bytes() == without
+    assert "Noch niemand ist auf „Teilnehmer“ bei „da“ angekreuzt" in told(files.rebuild(path))[0]
+    type_column(path, PEOPLE, "present", ["x"] * 12)
+    files.next_round(path)
+    assert drawn(path, "vorrunde", 1) == set(range(1, 13))
+
+
+def test_that_ticks_count_no_more_after_the_start_is_logged_once(path: Path) -> None:
+    count_ticks(path, "ja")
+    files.next_round(path)
+    for answer, line in (("nein", "Anwesenheit zählt: ja → nein."), ("ja", "Anwesenheit zählt: nein → ja.")):
+        count_ticks(path, answer)
+        assert done(files.recalculate(path)) == [line]
+        assert column(path, names.LOG, "text")[-1] == line
+        assert line not in done(files.recalculate(path))
+    play(path)
+    files.next_round(path)
+    assert drawn(path, "vorrunde", 2) == set(range(1, 11))
 
 
 def test_absent_for_one_round_as_planned_and_back(tmp_path: Path) -> None:
