@@ -77,3 +77,16 @@ def place_groups(
         below = len(places)
         places |= {name: below + place for name, place in places_by(keys).items()}
     return places
+
+
+def league_totals(path: Path, titles: Iterable[str], gone: Iterable[str]) -> dict[str, tuple[int, int]]:
+    """Sum up points (three for a win, one for a draw) and goals, without the games of those who have left."""
+    totals: dict[str, list[int]] = defaultdict(lambda: [0, 0])
+    for title in titles:
+        for line in round_lines(path, title):
+            sides = (line["Seite A"], line["Tore A"]), (line["Seite B"], line["Tore B"])
+            cancelled = any(name in gone for name, _ in sides)
+            for (name, own), (_, other) in (sides, sides[::-1]):
+                made = (0, 0) if cancelled else (3 * (own > other) + (own == other), own)
+                totals[name] = [total + int(more) for total, more in zip(totals[name], made, strict=True)]
+    return {name: (points, goals) for name, (points, goals) in totals.items()}
