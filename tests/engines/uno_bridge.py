@@ -24,7 +24,7 @@ LANGUAGES = 10_000  # between the keys of one format in two languages; that of G
 TABLE = 58  # com.sun.star.accessibility.AccessibleRole.TABLE
 VISIBLE = "--visible"  # the option that is ours; the others are LibreOffice's
 FIRST_START = 81  # how LibreOffice ends when a new profile wants another start
-PATIENCE = 60  # seconds
+PATIENCE = 180  # seconds
 
 
 def properties(**values: object) -> Any:

@@ -76,7 +76,12 @@ class WorkbookPart:
                 ours[title] = rectangle
             elif title.casefold().startswith(PREFIX):
                 copied.setdefault(title, []).append(rectangle)
-        alone = {title: places[0] for title, places in copied.items() if len(places) == 1}
+        known = {title.casefold() for title in ours if title not in copied}
+        alone = {
+            title: places[0]
+            for title, places in copied.items()
+            if len(places) == 1 and title.casefold() not in known
+        }
         return {title: ours.get(title) or alone.get(title) for title in [*ours, *alone]}
 
     def show(self, title: str, visible: bool) -> None:

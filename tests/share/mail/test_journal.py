@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from turnierxl.problems import ProblemsFound
 from turnierxl.share.mail.journal import State, journal_file, message_key, read_journal, write_states
 
 NOW = datetime(2026, 11, 30, 18, 30)
@@ -42,10 +43,18 @@ def test_a_journal_cut_off_anywhere_never_sends_twice(tmp_path: Path, kept: int)
     assert read_journal(file).is_sent("c")
 
 
-def test_rubbish_in_a_journal_says_nothing(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    "rubbish", [b"\xff\xfe{]", b"7", b'{"message": "a"}', b'{"message": 1, "state": "x"}', b"null"]
+)
+def test_a_damaged_line_of_a_journal_is_named(tmp_path: Path, rubbish: bytes) -> None:
+    """Nobody knows whose message it was: to read over it could send that one twice."""
     file = tmp_path / "abend.post.jsonl"
-    file.write_bytes(b'\xff\xfe{]\n7\n{"message": "a"}\n{"message": "a", "state": "gone"}\nnull\n')
-    assert read_journal(file).states == {}
+    write_states(file, ["a"], State.SENT, NOW)
+    file.write_bytes(file.read_bytes() + rubbish + b"\n")
+    with pytest.raises(ProblemsFound) as found:
+        read_journal(file)
+    [problem] = found.value.problems
+    assert (problem.message.key, problem.message.values["line"]) == ("mail.journal_damaged", 2)
 
 
 def test_a_key_tells_event_theme_and_address_apart() -> None:

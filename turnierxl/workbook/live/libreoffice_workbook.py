@@ -43,6 +43,10 @@ class LibreOfficeWorkbook:
         """Return the titles of all sheets."""
         return list(self._ask("titles"))
 
+    def count_sheets(self) -> int:
+        """Return how many sheets there are."""
+        return len(self.titles())
+
     def names(self) -> Mapping[str, str]:
         """Return the references of our defined names."""
         return {name: _reference(place) for name, place in self._ask("names").items()}

@@ -20,6 +20,7 @@ from turnierxl.workbook.live.rectangles import Layout
 from turnierxl.workbook.live.sheet_cells import Rows, SheetCells
 from turnierxl.workbook.live.writing import Writer
 from turnierxl.workbook.plan.names import PARTICIPANTS
+from turnierxl.workbook.plan.store import PATTERNS_TITLE
 from turnierxl.workbook.protection import Protection
 from turnierxl.workbook.references import LAST_ROW, absolute_range, split_area
 from turnierxl.workbook.region import ROWS_BELOW
@@ -52,8 +53,9 @@ class LiveGrid:
         return bool(self._formats) or any(sheet.wanted for sheet in self._sheets.values())
 
     def titles(self) -> list[str]:
-        """Return the titles of all sheets, hidden ones too, in the order of their tabs."""
-        return self._workbook.titles()
+        """Return the titles of all sheets, hidden ones too; where all of them are ours, as our names tell."""
+        ours = {place.sheet for place in self._names.values() if place is not None} | {PATTERNS_TITLE}
+        return sorted(ours) if self._workbook.count_sheets() == len(ours) else self._workbook.titles()
 
     def visible(self) -> frozenset[str]:
         """Return the titles of the sheets that can be seen."""

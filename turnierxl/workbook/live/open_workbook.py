@@ -23,6 +23,9 @@ class OpenWorkbook(Protocol):
     def titles(self) -> list[str]:
         """Return the titles of all sheets, hidden ones too, in the order of their tabs."""
 
+    def count_sheets(self) -> int:
+        """Return how many sheets there are, hidden ones too."""
+
     def names(self) -> Mapping[str, str]:
         """Return the references of defined names with our prefix, such as "='Runde 1'!$A$5:$H$45"."""
 

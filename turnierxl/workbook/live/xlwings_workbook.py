@@ -41,6 +41,10 @@ class XlwingsWorkbook:
         """Return the titles of all sheets."""
         return [sheet.name for sheet in self._book.sheets]
 
+    def count_sheets(self) -> int:
+        """Return how many sheets there are."""
+        return len(self._book.sheets)
+
     def names(self) -> Mapping[str, str]:
         """Return the references of our blocks; in workbooks of an older turnierxl, each when it is needed."""
         try:
