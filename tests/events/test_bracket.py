@@ -7,13 +7,13 @@ from pathlib import Path
 import openpyxl
 import pytest
 
-from tests.events.desk import type_cells
+from tests.events.desk import block_rows, done, type_cells
 from tests.support.package_rules import findings
 from turnierxl import files
 from turnierxl.play.participants import Participant
 from turnierxl.workbook.book import open_book
 from turnierxl.workbook.file_grid import FileGrid
-from turnierxl.workbook.plan.names import BRACKET, round_block
+from turnierxl.workbook.plan.names import BRACKET, PARTICIPANTS, round_block
 
 CUP = """
 [event]
@@ -137,3 +137,12 @@ def test_the_workbook_has_nothing_to_repair_and_prints_on_one_page(cup: Path) ->
     assert sheet.page_setup.orientation == "landscape"
     assert sheet.print_area == "'Turnierbaum'!$A$1:$R$14"
     assert sheet.print_title_rows == "$4:$4"
+
+
+def test_whoever_is_away_and_still_has_a_match_is_not_said_to_be_left_out(cup: Path) -> None:
+    """Results bring him into it; whoever has lost already is no absentee."""
+    files.next_round(cup)
+    enter(cup, 1, (3, 1))
+    lost = NAMES.index(str(block_rows(cup, round_block("pokal", 1))[0]["names_2"]))
+    type_cells(cup, PARTICIPANTS, {(0, "status"): "abwesend", (lost, "status"): "abwesend"})
+    assert done(files.next_round(cup))[1:] == ["Nicht da, das Spiel ist trotzdem angesetzt: Ada."]

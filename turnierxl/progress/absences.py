@@ -6,7 +6,7 @@ does not enter it, and the next one moves up; he is named before the draw.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass, replace
 
 from turnierxl.definition.model import Phase, played_by_matches
@@ -68,6 +68,14 @@ def left_out(event: Event, phase: Phase, number: int) -> Iterator[Message]:
         numbers = tuple(who.number for who in out if who.status is status and _misses(who))
         if numbers:
             yield message(key, who=Who(numbers))
+
+
+def match_waits(event: Event, drawn: Collection[int], missing: Collection[int]) -> Iterator[Message]:
+    """Name those among the drawn who are not there; results have brought them into their matches."""
+    waits = [who for who in event.participants if who.number in drawn and who.number in missing]
+    numbers = tuple(who.number for who in waits if who.status not in LEFT)
+    if numbers:
+        yield message("people.seated_match", who=Who(numbers))
 
 
 def _misses(who: Participant) -> bool:

@@ -8,16 +8,16 @@ from itertools import groupby
 
 from turnierxl import pairing
 from turnierxl.chance import shuffled, stream
-from turnierxl.definition.model import Phase, find_phase
+from turnierxl.definition.model import Phase, find_phase, played_by_matches
 from turnierxl.pairing.knockout import Knockout
 from turnierxl.pairing.match_games import match_tables
 from turnierxl.pairing.round_robin import playoff_draw
 from turnierxl.play.rounds import Basis, Draw, DrawTask, Lot, Round, Stage
 from turnierxl.problems import Message, Problem, ProblemsFound
-from turnierxl.progress.absences import away, left_out, passed_over
+from turnierxl.progress.absences import away, left_out, match_waits, passed_over
 from turnierxl.progress.entrants import OpenTie
 from turnierxl.progress.evaluation import Evaluation
-from turnierxl.progress.event import Event, drawn_rounds
+from turnierxl.progress.event import Event, drawn_rounds, everybody_in
 from turnierxl.progress.grouping import drawn_groups, make_groups
 from turnierxl.progress.matches import opening_pairs
 from turnierxl.progress.phases import PhaseState
@@ -50,16 +50,18 @@ def _draw(event: Event, evaluation: Evaluation, attempt: int) -> Round:
     standing = task.standing if phase.pairing.method == "swiss" else ()
     basis = Basis(task.rounds, standing, absent=away(event, phase.id, step.round))
     drawn = pairing.draw(phase.pairing, task)
-    notes = (*drawn.notes, *_left_out(event, phase, step))
+    notes = (*drawn.notes, *_left_out(event, phase, step, everybody_in(drawn)))
     return Round(phase.id, step.round, replace(drawn, notes=notes), basis=basis)
 
 
-def _left_out(event: Event, phase: Phase, step: Step) -> Iterator[Message]:
-    """Name those who would play in the next round if they were there."""
+def _left_out(event: Event, phase: Phase, step: Step, drawn: Collection[int]) -> Iterator[Message]:
+    """Name those who would play in the next round if they were there, or do so all the same."""
     if step.round == 1 and phase.enter:
         passed = passed_over(event, phase, step.entrants)
         if passed is not None:
             yield passed.message
+    elif played_by_matches(phase) and drawn_rounds(event, phase.id):
+        yield from match_waits(event, drawn, away(event, phase.id, step.round or 1))
     else:
         yield from left_out(event, phase, step.round or 1)
 
