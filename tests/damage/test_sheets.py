@@ -173,6 +173,7 @@ def test_of_a_deleted_round_all_that_was_booked_comes_back(path: Path) -> None:
     }
 
 
+@pytest.mark.long
 def test_a_result_in_a_copied_sheet_is_pointed_out(path: Path) -> None:
     with edited(path) as book:
         keep_a_copy(book)
@@ -262,6 +263,7 @@ def test_names_twice_in_the_package_are_no_trap(path: Path) -> None:
     assert state_of(path) == undamaged()
 
 
+@pytest.mark.long
 def test_both_rounds_in_one_place_are_two_rounds_after_rebuild(path: Path) -> None:
     """Both names astray on each other's sheet."""
     with edited(path) as book:

@@ -33,16 +33,15 @@ def kept(path: Path) -> dict[str, bytes]:
     return {file.name: file.read_bytes() for file in files}
 
 
-@pytest.mark.parametrize("make", [copied, with_buttons])
+@pytest.mark.parametrize("make", [copied, pytest.param(with_buttons, marks=pytest.mark.long)])
 def test_each_of_two_workbooks_goes_back_by_its_own_snapshots(
     make: Callable[[Path], Path], tmp_path: Path
 ) -> None:
     path = put_evening(tmp_path)
     other = make(path)
     first = kept(path)
-    assert say("undo", other).err == [
-        "Es gibt nichts rückgängig zu machen: Neben der Mappe liegt keine Sicherung."
-    ]
+    [told] = say("undo", other).err
+    assert told.startswith("Es gibt nichts rückgängig zu machen: Neben der Mappe liegt keine Sicherung")
     for row in (6, 7):
         type_cells(other, SECOND, {(row, "points_1"): 30.0, (row, "points_2"): 70.0})
         assert say("recalc", other).code == 0
