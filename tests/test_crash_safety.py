@@ -19,8 +19,10 @@ from typing import Any
 
 import pytest
 
-from tests.events.desk import evening, type_cells
+from tests.events.desk import evening, type_cells, type_column
 from turnierxl import files, undoing
+from turnierxl.definition.model import Options
+from turnierxl.workbook.plan import names
 from turnierxl.workbook.replacing import snapshots
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="a process is split off in the way of Unix")
@@ -49,6 +51,46 @@ def _undo(path: Path) -> object:
 
 def _redraw(path: Path) -> object:
     return files.redraw(path, now=NOW)
+
+
+def _restore(path: Path) -> object:
+    return undoing.restore_snapshot(path, 1, discard=True, now=NOW)
+
+
+def _publish(path: Path) -> object:
+    return files.publish_drafts(path, now=NOW)
+
+
+def _lot(path: Path) -> object:
+    return files.draw_lots(path, now=NOW)
+
+
+def _reseat(path: Path) -> object:
+    return files.reseat(path, now=NOW)
+
+
+def _rebuild(path: Path) -> object:
+    return files.rebuild(path, capacity=20, now=NOW)
+
+
+def _change(path: Path) -> object:
+    return files.change(path, options=Options(rounds=3), confirmed=True, now=NOW)
+
+
+def _drafted(path: Path) -> None:
+    files.next_round(path, now=NOW, draft=True)
+
+
+def _late(path: Path) -> None:
+    files.next_round(path, now=NOW)
+    type_cells(path, names.PARTICIPANTS, {(8, "name"): "Ina"})
+
+
+def _tied(path: Path) -> None:
+    for number in (1, 2):
+        files.next_round(path, now=NOW)
+        type_column(path, names.round_block("vorrunde", number), "points", [30.0] * 8)
+    files.recalculate(path, now=NOW)
 
 
 def _drawn(path: Path) -> None:
@@ -101,8 +143,14 @@ def _kill_at_line(point: int, count: list[int], frame: FrameType, event: str, _:
         (_typed, _recalculate, True),
         pytest.param(_drawn, _redraw, False, marks=pytest.mark.long),
         pytest.param(_drawn, _undo, False, marks=pytest.mark.long),
+        pytest.param(_drawn, _restore, False, marks=pytest.mark.long),
+        pytest.param(_drafted, _publish, False, marks=pytest.mark.long),
+        pytest.param(_tied, _lot, False, marks=pytest.mark.long),
+        pytest.param(_late, _reseat, False, marks=pytest.mark.long),
+        pytest.param(_drawn, _rebuild, False, marks=pytest.mark.long),
+        pytest.param(_drawn, _change, False, marks=pytest.mark.long),
     ],
-    ids=["next", "recalc", "redraw", "undo"],
+    ids=["next", "recalc", "redraw", "undo", "restore", "publish", "lot", "reseat", "rebuild", "change"],
 )
 def test_d11_killed_at_any_point_the_workbook_is_the_one_before_or_after(
     prepare: Callable[[Path], None], action: Action, lines: bool, tmp_path: Path
