@@ -232,3 +232,12 @@ def test_workbooks_built_before_open_as_they_are_and_rebuild_adds_the_columns(tm
     type_cells(path, PEOPLE, {(7, "status"): None, (0, "missed_rounds"): "2"})
     files.next_round(path)
     assert drawn(path, "vorrunde", 2) == set(range(2, 9))
+
+
+def test_whoever_comes_too_late_for_any_round_is_told_so(tmp_path: Path) -> None:
+    path = evening(tmp_path, "clans", 8, rounds=2)
+    type_cells(path, PEOPLE, {(8, "name"): "Zoë"})
+    words = "Teilnehmer!B13: Hinweis: Zoë kommt in keine Runde mehr: Vorrunde ist ganz ausgelost."
+    assert told(files.recalculate(path)) == [words]
+    assert told(files.next_round(path)) == [words]
+    assert column(path, PEOPLE, "hint") == [words.partition("Hinweis: ")[2]]

@@ -7,7 +7,7 @@ drawn rounds themselves are the record: it stays when he has returned.
 from __future__ import annotations
 
 from turnierxl.definition.model import Phase, played_by_matches
-from turnierxl.play.participants import LEFT
+from turnierxl.play.participants import LEFT, Status
 from turnierxl.play.rounds import Stage
 from turnierxl.progress.event import Event, drawn_rounds, everybody_in
 
@@ -31,3 +31,19 @@ def missed_rounds(event: Event, phase: Phase) -> dict[int, tuple[int, ...]]:
         if counted:
             missed[who] = counted
     return missed
+
+
+def too_late(event: Event) -> tuple[int, ...]:
+    """Return who is on the list to play and was never drawn, when the first phase is drawn to its end.
+
+    Where its matches follow from results, its first round is that end. Registrations that are chosen from
+    wait instead.
+    """
+    first, section = event.definition.phase[0], event.definition.participants
+    regular = [one for one in drawn_rounds(event, first.id) if one.stage is Stage.REGULAR]
+    least = 1 if played_by_matches(first) else first.rounds
+    if section.exactly is not None or len(regular) < least:
+        return ()
+    drawn = frozenset[int]().union(*(everybody_in(one.draw) for one in event.rounds))
+    here = (who.number for who in event.participants if who.status is Status.ACTIVE)
+    return tuple(sorted(number for number in here if number not in drawn))

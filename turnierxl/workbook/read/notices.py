@@ -11,10 +11,11 @@ from turnierxl.problems import Address, Message, Problem, Severity, Term, Who, m
 from turnierxl.progress.dice import other_throws, sides, wanted_dice
 from turnierxl.progress.evaluation import Evaluation
 from turnierxl.progress.event import Event
+from turnierxl.progress.missed import too_late
 from turnierxl.progress.naming import round_name
 from turnierxl.progress.overdue import OverdueGame, day_words, overdue_games, ruling_labels
 from turnierxl.progress.phases import PhaseState
-from turnierxl.progress.reseating import find_misfits
+from turnierxl.progress.reseating import Misfits, find_misfits
 from turnierxl.reading.readings import one_of
 from turnierxl.workbook.plan import names
 from turnierxl.workbook.plan.names import round_block
@@ -43,16 +44,22 @@ def with_notices(reading: EventReading, event: Event, evaluation: Evaluation, to
 
 
 def _misfits(reading: EventReading, event: Event, evaluation: Evaluation) -> Iterator[Problem]:
-    """Say who is to play in the latest round and was not drawn, and who was and does not play."""
+    """Say who is to play and was not drawn, and who was drawn in the latest round and does not play."""
     found, region = find_misfits(event, evaluation), reading.book.region(names.PARTICIPANTS)
-    if found is None or region is None:
+    if region is None:
         return
+    told = dict(_of_latest_round(event, found)) if found is not None else {}
+    first = Term(event.definition.phase[0].name)
+    late = {who: message("people.too_late", who=Who((who,)), phase=first) for who in too_late(event)}
+    for number, words in {**late, **told}.items():
+        row = reading.people.rows.get(number)
+        yield Problem(words, None if row is None else region.address(row, "name"), Severity.NOTICE)
+
+
+def _of_latest_round(event: Event, found: Misfits) -> Iterator[tuple[int, Message]]:
     name = round_name(event.definition, found.drawn.phase, found.drawn.number)
     for numbers, key in ((found.came, "reseat.not_drawn"), (found.left, "reseat.not_there")):
-        for number in numbers:
-            row = reading.people.rows.get(number)
-            where = None if row is None else region.address(row, "name")
-            yield Problem(message(key, who=Who((number,)), round=name), where, Severity.NOTICE)
+        yield from ((number, message(key, who=Who((number,)), round=name)) for number in numbers)
 
 
 def _notices(event: Event, evaluation: Evaluation, today: date) -> Iterator[tuple[str, _Notice]]:
