@@ -9,7 +9,7 @@ from itertools import combinations
 from tests.fuzz.evening import Evening, entry_labels, side_texts
 from tests.fuzz.kinds import Field
 from tests.fuzz.memory import Drawn, Memory, games_of
-from tests.fuzz.pages import Pages, Value
+from tests.fuzz.pages import HERE, PEOPLE, Pages, Value
 from tests.fuzz.totals import totals
 from turnierxl import files
 from turnierxl.actions import Report
@@ -26,6 +26,7 @@ def hold(evening: Evening) -> None:
     pages, evening.held = evening.pages(), held
     stands_as_drawn(evening.memory, pages)
     nothing_typed_is_lost(evening.memory, pages)
+    ticks_are_kept(evening.memory, pages)
     what_is_wrong_is_named(evening, pages, files.check(evening.path))
 
 
@@ -70,6 +71,14 @@ def nothing_typed_is_lost(memory: Memory, pages: Pages) -> None:
             typed = memory.typed.get((drawn.block, row))
             allowed = (typed.raw, typed.shown) if typed else (blank,)
             assert there in allowed, f"{row}: {there} was not typed, but {allowed[0]}"
+
+
+def ticks_are_kept(memory: Memory, pages: Pages) -> None:
+    """Whoever has arrived has his tick, whatever becomes of rows, and nobody else has."""
+    for _, line in pages.blocks[PEOPLE].lines():
+        person = memory.people.get(int(line["Nr."])) if isinstance(line["Nr."], float) else None
+        if person is not None and HERE in line:
+            assert (line[HERE] not in (None, "nein")) == person.ticked, f"the tick of no. {person.number}"
 
 
 def what_is_wrong_is_named(evening: Evening, pages: Pages, report: Report) -> None:

@@ -15,7 +15,7 @@ from typing import Any
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
-from tests.fuzz import steps_actions, steps_people, steps_results, steps_sheets
+from tests.fuzz import steps_actions, steps_arrivals, steps_lots, steps_people, steps_results, steps_sheets
 from tests.fuzz.demands import hold
 from tests.fuzz.evening import Evening, begin
 from tests.fuzz.kinds import KINDS
@@ -46,6 +46,11 @@ STEPS: Mapping[str, Callable[..., None]] = {
         steps_results.clear_one,
         steps_results.type_missing,
         steps_results.places_at_table,
+        steps_lots.lots_by_hand,
+        steps_lots.same_lot_twice,
+        steps_arrivals.tick,
+        steps_arrivals.tick_others,
+        steps_arrivals.count_ticks,
         steps_people.leave,
         steps_people.come_back,
         steps_people.miss,
@@ -142,6 +147,22 @@ class EveningMachine(RuleBasedStateMachine):
     @rule(do=st.sampled_from(["swap_names", "seat_twice"]), one=ANY, other=ANY)
     def by_hand(self, do: str, one: int, other: int) -> None:
         self.take(do, one=one, other=other)
+
+    @rule(by_hand=st.booleans(), luck=ANY)
+    def lots(self, by_hand: bool, luck: int) -> None:
+        if by_hand:
+            self.take("lots_by_hand", luck=luck)
+        else:
+            self.take("same_lot_twice", at=luck)
+
+    @rule(who=ANY, how=ANY)
+    def tick(self, who: int, how: int) -> None:
+        self.take("tick", who=who, how=how)
+
+    @rule(who=ANY, how=ANY)
+    def roll_call(self, who: int, how: int) -> None:
+        self.take("tick_others", who=who)
+        self.take("count_ticks", how=how)
 
     @rule(do=st.sampled_from(PLAIN))
     def plain(self, do: str) -> None:

@@ -21,6 +21,7 @@ class Person:
     words: str = ""
     first: int = 1  # the round of the event in which he begins
     missing: frozenset[int] = frozenset()  # rounds of the event in which he is not there
+    ticked: bool = False  # he has arrived
 
     @property
     def name(self) -> str:
@@ -58,7 +59,8 @@ class Drawn:
 class Memory:
     """Everything that is remembered; it is never changed, so that every state of the evening can be kept.
 
-    `damaged` are blocks of rounds of which a row is lost or stands twice.
+    `damaged` are blocks of rounds of which a row is lost or stands twice. `ticks_count`: nobody is drawn who
+    has not arrived.
     """
 
     kind: Kind
@@ -67,6 +69,7 @@ class Memory:
     rounds: tuple[Drawn, ...] = ()
     typed: Mapping[Key, Typed] = field(default_factory=dict)
     damaged: frozenset[str] = frozenset()
+    ticks_count: bool = False
 
     def round(self, block: str) -> Drawn | None:
         """Return a drawn round."""
@@ -88,6 +91,7 @@ class Memory:
             who.number
             for who in self.people.values()
             if not who.words and who.first <= event_round and event_round not in who.missing
+            if who.ticked or not self.ticks_count
         )
 
     def with_person(self, person: Person) -> Memory:

@@ -15,9 +15,12 @@ from python_calamine import CalamineWorkbook
 Value = str | float | bool | None
 Line = dict[str, Value]
 
+EVENT = "tx_event"
 LOG = "tx_log"
+LOTS = "tx_lots"
 PEOPLE = "tx_participants"
 SEATING = "tx_seats"
+HERE = "da"  # the column of ticks
 _MAIN = "{http://schemas.openxmlformats.org/spreadsheetml/2006/main}"
 _AREA = re.compile(r"^(?:'((?:[^']|'')+)'|([^'!]+))!(\$?[A-Z]+\$?\d+(?::\$?[A-Z]+\$?\d+)?)$")
 

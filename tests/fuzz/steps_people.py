@@ -144,8 +144,8 @@ def swap_names(evening: Evening, one: int, other: int) -> None:
     if drawn is None or len(players) < 2:
         return
     first, second = players[one % len(players)], players[other % len(players)]
-    if any({first, second} <= table for table in drawn.tables().values()):
-        return  # within a table the names in one game do not always tell what is meant
+    if len(players) < len(drawn.players()) or _partners(drawn, first, second):
+        return  # partners may stand in any order, and who sits at more than one table cannot change
     swapped = {first: second, second: first}
     _type_names(evening, drawn, swapped)
     rows = {
@@ -154,6 +154,10 @@ def swap_names(evening: Evening, one: int, other: int) -> None:
     }
     evening.memory = evening.memory.with_round(replace(drawn, rows=rows))
     recalc(evening)
+
+
+def _partners(drawn: Drawn, first: int, second: int) -> bool:
+    return any({first, second} <= {*side} for sides in drawn.rows.values() for side in sides)
 
 
 def seat_twice(evening: Evening, one: int, other: int) -> None:

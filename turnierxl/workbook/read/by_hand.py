@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations, pairwise
 
@@ -29,6 +29,9 @@ class Obeyed:
     rounds: tuple[Round, ...]
     told: tuple[Message, ...] = ()
     problems: tuple[Problem, ...] = ()
+
+
+_Cell = tuple[tuple[int, ...], tuple[int, ...]]  # who was drawn, who stands there
 
 
 @dataclass(frozen=True)
@@ -83,37 +86,52 @@ def _wanted(
         return {}
     ids = [(stored_text(region.cell(row, "id")) or "").strip() for row in range(len(region.cells))]
     sheet = _Sheet(region, {id_: row for row, id_ in enumerate(ids) if id_}, wordings, numbers)
-    wanted: dict[int, dict[int, set[int]]] = {}
+    tables: dict[int, list[_Cell]] = {}
     for row in fresh_round(definition, drawn).rows:
-        for old, new in _seen(sheet, row):
-            wanted.setdefault(row.game.table, {}).setdefault(old, set()).add(new)
-    sure = {
-        table: {old: next(iter(new)) for old, new in seats.items() if len(new) == 1 and old not in new}
-        for table, seats in wanted.items()
-    }
+        tables.setdefault(row.game.table, []).extend(_seen(sheet, row))
+    sure = {table: _instead(cells) for table, cells in tables.items()}
     return {table: seats for table, seats in sure.items() if seats}
 
 
-def _seen(sheet: _Sheet, row: GameRow) -> Iterator[tuple[int, int]]:
-    """Yield for everybody who was drawn into a row who stands there now; himself where nothing is sure."""
+def _instead(cells: Sequence[_Cell]) -> dict[int, int]:
+    """Tell who plays instead of whom at a table: whoever stands in every cell for which the other was drawn.
+
+    Partners may stand in any order: their games with others tell them apart, and where they have none,
+    whoever was drawn stays, and the others come in the order in which they are typed.
+    """
+    possible: dict[int, list[int]] = {}
+    for drawn, there in cells:
+        for who in drawn:
+            possible[who] = [one for one in possible.get(who, [*there]) if one in there]
+    now = {who: who for who, found in possible.items() if who in found}
+    while left := {who: rest for who in possible if who not in now and (rest := _free(possible[who], now))}:
+        surest = min(left, key=lambda who: len(left[who]))
+        now[surest] = left[surest][0]
+    return {who: one for who, one in now.items() if who != one}
+
+
+def _free(found: Sequence[int], now: Mapping[int, int]) -> list[int]:
+    return [one for one in found if one not in now.values()]
+
+
+def _seen(sheet: _Sheet, row: GameRow) -> Iterator[_Cell]:
+    """Yield by cells of a row who was drawn into it and who stands there now."""
     if row.id not in sheet.places:
         return
     for side in row.sides:
         drawn = row.game.sides[side]
         key = names_key(side if len(row.sides) > 1 else 0)
         typed = stored_text(sheet.region.cell(sheet.places[row.id], key)) or ""
-        yield from zip(drawn, _players(sheet, drawn, typed.removesuffix(FIRST_MARK).strip()), strict=True)
+        yield drawn, _players(sheet, drawn, typed.removesuffix(FIRST_MARK).strip())
 
 
 def _players(sheet: _Sheet, drawn: tuple[int, ...], typed: str) -> tuple[int, ...]:
-    """Return who stands in a cell, in the places of the drawn; the drawn where it cannot be told."""
+    """Return who stands in a cell; the drawn where it cannot be told."""
     if not typed or typed in [side_text(drawn, wording) for wording in sheet.wordings]:
         return drawn
     found = [[_number(sheet, drawn, name) for name in texts] for texts in _divided(typed, len(drawn))]
     known = [numbers for numbers in found if None not in numbers and len(set(numbers)) == len(drawn)]
-    there = [number for number in known[0] if number is not None] if len(known) == 1 else list(drawn)
-    new = iter(_without(there, drawn))
-    return tuple(who if who in there else next(new) for who in drawn)
+    return tuple(number for number in known[0] if number is not None) if len(known) == 1 else drawn
 
 
 def _divided(typed: str, count: int) -> Iterator[list[str]]:
@@ -130,8 +148,3 @@ def _number(sheet: _Sheet, drawn: tuple[int, ...], name: str) -> int | None:
         plain(side_text((who,), wording)).casefold(): who for wording in sheet.wordings for who in drawn
     }
     return former.get(wanted, sheet.numbers.get(wanted))
-
-
-def _without(numbers: Iterable[int], others: Iterable[int]) -> list[int]:
-    known = set(others)
-    return [number for number in numbers if number not in known]
