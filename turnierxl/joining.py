@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from datetime import datetime
 
 from turnierxl.actions import Report, finish
@@ -15,6 +15,8 @@ from turnierxl.workbook.grid import Grid
 from turnierxl.workbook.read.event import EventReading, read_event
 from turnierxl.workbook.write.joining import write_joining
 
+Singles = dict[int, tuple[Participant, int]]  # with the body row, by start number
+
 _WAITS = "workbook_problems.partner_missing"
 
 
@@ -22,25 +24,44 @@ def join(grid: Grid, now: datetime) -> Report:
     """Join everybody who looks for a partner, and say with whom; ProblemsFound if nobody does."""
     reading = read_event(open_book(grid))
     _refuse_doubtful(reading)
-    singles = _singles(reading)
+    singles, expected = _singles(reading)
     if not singles:
-        raise ProblemsFound((Problem(message("actions.no_singles")),))
-    names = {number: (who.players or (who.name,))[0] for number, (who, _) in singles.items()}
+        raise ProblemsFound((Problem(message("actions.no_singles")), *_told_expected(expected)))
+    names = {number: _own_name(who) for number, (who, _) in singles.items()}
     teams = {number: who.name for number, (who, _) in singles.items() if who.name != names[number]}
     joining = join_singles(reading.event.seed, singles, teams)
     write_joining(reading.book, joining, {number: row for number, (_, row) in singles.items()})
-    return finish(grid, "join", tuple(_told(joining, names)), now)
+    left_out = tuple(problem.message for problem in _told_expected(expected))
+    return finish(grid, "join", (*_told(joining, names), *left_out), now)
 
 
-def _singles(reading: EventReading) -> dict[int, tuple[Participant, int]]:
-    """Return who looks for a partner; a pair that was drawn and has lost one does not."""
+def _singles(reading: EventReading) -> tuple[Singles, tuple[Participant, ...]]:
+    """Return who looks for a partner, with his body row, and who has not come yet or waits for one of those.
+
+    A pair that was drawn and has lost one looks for nobody.
+    """
     drawn = frozenset(number for one in reading.event.rounds for number in everybody_in(one.draw))
-    looking = (Status.ACTIVE, Status.WAITING)
-    return {
+    free = [(who, row) for who, row in reading.people.singles if who.number not in drawn]
+    expected = [who for who, _ in free if who.status is Status.EXPECTED]
+    teams = {who.name.casefold() for who in expected if who.name != _own_name(who)}
+    looking = {
         who.number: (who, row)
-        for who, row in reading.people.singles
-        if who.status in looking and who.number not in drawn
+        for who, row in free
+        if who.status in (Status.ACTIVE, Status.WAITING) and who.name.casefold() not in teams
     }
+    waiting = [who for who, _ in free if who.status is Status.ACTIVE and who.number not in looking]
+    return looking, (*expected, *waiting)
+
+
+def _own_name(who: Participant) -> str:
+    return (who.players or (who.name,))[0]
+
+
+def _told_expected(expected: Iterable[Participant]) -> tuple[Problem, ...]:
+    """Name who was not joined because he, or the partner of his choice, has not come yet."""
+    found = ", ".join(_own_name(who) for who in expected)
+    told = Problem(message("actions.not_joined", names=found), severity=Severity.NOTICE)
+    return (told,) if found else ()
 
 
 def _refuse_doubtful(reading: EventReading) -> None:

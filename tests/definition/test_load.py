@@ -92,6 +92,19 @@ def test_a_typo_gets_the_nearest_key(
     assert (path, expected) in faults(tmp_path, (SMALL + "rounds = 2\n").replace(before, after))
 
 
+def test_a_typo_in_the_defaults_of_two_phases_is_named_where_it_stands(tmp_path: Path) -> None:
+    second = '[[phase]]\nid = "finale"\nname = "Finale"\nenter = [{ from = "vorrunde", places = [1, 4] }]\n'
+    second += 'pairing = { method = "table_draw", tables = [4, 3] }\nranking = ["points"]\n'
+    defaults = "[defaults]\nentry = { points = { min = 0, stepp = 1 } }\n"
+    assert faults_said(tmp_path, without_entry(SMALL) + second + defaults) == [
+        "defaults.entry.points.stepp: Den Schlüssel „stepp“ gibt es hier nicht. Gemeint ist wohl „step“."
+    ]
+
+
+def without_entry(rules: str) -> str:
+    return "".join(line for line in rules.splitlines(keepends=True) if not line.startswith("entry ="))
+
+
 def test_a_typo_is_explained_in_plain_words(tmp_path: Path) -> None:
     assert faults_said(tmp_path, SMALL + "round = 2\n") == [
         "phase[1].round: Den Schlüssel „round“ gibt es hier nicht. Gemeint ist wohl „rounds“."

@@ -13,8 +13,11 @@ from turnierxl.cli.edge import run
 from turnierxl.cli.participants import read_participants
 from turnierxl.definition.model import Options
 from turnierxl.problems import ProblemsFound
+from turnierxl.workbook.book import open_book
 from turnierxl.workbook.cells import Cell
+from turnierxl.workbook.file_grid import FileGrid
 from turnierxl.workbook.plan import names
+from turnierxl.workbook.plan.start import CHECK_IN_ROW
 
 PEOPLE = names.PARTICIPANTS
 KEYS = ("number", "name", "player_1", "player_2", "status")
@@ -116,6 +119,23 @@ def test_the_same_seed_joins_the_same(tmp_path: Path) -> None:
         files.join(path)
         found.append(rows(path))
     assert found[0] == found[1] != found[2]
+
+
+def test_who_has_not_come_yet_is_not_joined_and_holds_up_nothing(path: Path) -> None:
+    """Anna and Ida are here; Franz is, but not Dora, with whom he is a team."""
+    listed = [row["name"] or row["player_1"] for row in block_rows(path, PEOPLE)]
+    here = [row for row, name in enumerate(listed) if name in ("Anna", "Bert / Cem", "Ida", "drachen")]
+    type_cells(path, PEOPLE, dict.fromkeys(((row, "present") for row in here), "x"))
+    keys = open_book(FileGrid.open(path)).regions[names.EVENT].block.row_keys
+    type_cells(path, names.EVENT, {(keys.index(CHECK_IN_ROW), "value"): "ja"})
+    report = files.join(path)
+    assert done(report) == [
+        "Ein Paar (Nr. 1): Anna und Ida, gelost.",
+        "Noch nicht da und deshalb ohne Partner geblieben, oder mit jemandem im Team, der noch nicht da ist: "
+        "Dora, Emil, Franz.",
+    ]
+    ticks = {row["player_1"]: row["present"] for row in block_rows(path, PEOPLE)}
+    assert (ticks["Anna"], ticks["Franz"], ticks["Dora"]) == ("x", "x", None)
 
 
 def test_there_is_nobody_to_join(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

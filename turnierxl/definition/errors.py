@@ -94,6 +94,8 @@ def without_typos(raw: Mapping[str, Any], error: ValidationError) -> dict[str, A
         if detail["type"] == "extra_forbidden":
             *location, key = detail["loc"]
             table = _at(mended, location)
+            if str(key) not in table:  # phases share the tables of their defaults: it is mended
+                continue
             value = table.pop(str(key))
             nearest = _nearest_key(str(key), tuple(location))
             if nearest is not None:

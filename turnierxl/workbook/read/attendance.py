@@ -10,7 +10,7 @@ from turnierxl.play.participants import Status, checked_in
 from turnierxl.problems import Address, Problem, Severity, Who, message
 from turnierxl.workbook.plan import names
 from turnierxl.workbook.plan.start import CHECK_IN_ROW
-from turnierxl.workbook.read.participants import ParticipantList
+from turnierxl.workbook.read.participants import PARTNER, ParticipantList
 from turnierxl.workbook.region import Region
 
 
@@ -23,17 +23,34 @@ def with_check_in(
     none counts, and nothing is drawn.
     """
     form, region = regions.get(names.EVENT), regions.get(names.PARTICIPANTS)
-    counts = bool(definition.options.check_in) and definition.participants.check_in
+    counts = ticks_count(definition)
     if counts and region is not None and "present" not in region.offsets:
         lost = Problem(message("people.no_column"), region.address(0, region.block.columns[0].key))
         return replace(people, problems=(*people.problems, lost))
-    checked = replace(people, participants=tuple(checked_in(one, counts) for one in people.participants))
+    checked = _checked(people, region, counts)
     where = _line(form)
     if counts:
         told = list(_named(checked, where))
     else:
         told = list(_asked(checked, definition.options.check_in is None, where, begun))
     return replace(checked, problems=(*checked.problems, *told))
+
+
+def ticks_count(definition: EventDefinition) -> bool:
+    """Tell whether only those play who are ticked off; `definition` has the director's options."""
+    return bool(definition.options.check_in) and definition.participants.check_in
+
+
+def _checked(people: ParticipantList, region: Region | None, counts: bool) -> ParticipantList:
+    """Take everybody without a tick for expected; whoever is and has no partner yet holds up nothing."""
+    singles = tuple((checked_in(one, counts), row) for one, row in people.singles)
+    expected = [row for one, row in singles if one.status is Status.EXPECTED]
+    waiting = {region.address(row, PARTNER) for row in expected} if region is not None else set()
+    problems = tuple(
+        replace(one, severity=Severity.NOTICE) if one.where in waiting else one for one in people.problems
+    )
+    listed = tuple(checked_in(one, counts) for one in people.participants)
+    return replace(people, participants=listed, singles=singles, problems=problems)
 
 
 def _line(form: Region | None) -> Address | None:

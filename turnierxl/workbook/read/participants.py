@@ -23,7 +23,8 @@ from turnierxl.workbook.read.registration import Take, read_leaving, read_regist
 from turnierxl.workbook.region import Region, entry_cells
 
 _ROUND = NumberEntry(min=1, step=1)
-_PLAYERS = ("player_1", "player_2")
+PARTNER = "player_2"  # the column of the second name
+_PLAYERS = ("player_1", PARTNER)
 
 
 @dataclass(frozen=True)
@@ -182,7 +183,7 @@ def _read_row(
     if name is None and not problems:
         problems.append(Problem(message("workbook_problems.name_missing"), region.address(row, "name")))
     if len(players) < len(keys) and name is not None:
-        problems += _partner_missing((*players, str(name))[0], status, region.address(row, keys[-1]))
+        problems += _partner_missing((*players, str(name))[0], status, region.address(row, PARTNER))
     if name is None or number is None:
         return None, problems
     who = Participant(number, str(name), status=status, players=players, left_in=left_in, **details)
