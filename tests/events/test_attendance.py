@@ -192,7 +192,7 @@ def test_an_absent_finalist_is_named_before_the_draw_and_the_next_moves_up(path:
     order = [int(number) for number in numbers if isinstance(number, float)]
     called = {row["number"]: row["name"] for row in block_rows(path, PEOPLE)}
     type_cells(path, PEOPLE, {(order[1] - 1, "status"): "abwesend"})
-    passed = f"Qualifiziert, aber nicht da: {called[order[1]]}; es rückt nach: {called[order[4]]}."
+    passed = f"Qualifiziert, aber nicht da: {called[order[1]]}. Als Nachrücker dabei: {called[order[4]]}."
     assert next_step(files.recalculate(path)) == f"Finale auslosen (4 Teilnehmer). {passed}"
     assert passed in done(files.next_round(path))
     assert drawn(path, "finale", 1) == {order[0], *order[2:5]}

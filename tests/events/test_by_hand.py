@@ -125,6 +125,13 @@ def test_a_name_changed_in_one_game_only_is_asked_about(tmp_path: Path) -> None:
     assert seats(path) == before
 
 
+def test_a_name_may_end_like_the_mark_of_who_begins(tmp_path: Path) -> None:
+    path = evening(tmp_path, "clans", 8)
+    type_cells(path, names.PARTICIPANTS, {(1, "name"): "Bert ▶"})
+    files.next_round(path)
+    assert told(files.recalculate(path)) == []
+
+
 def test_partners_may_be_typed_in_any_order(tmp_path: Path) -> None:
     path = evening(tmp_path, "tichu-einzel", 8)
     files.next_round(path)

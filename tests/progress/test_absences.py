@@ -106,7 +106,7 @@ def test_a_finalist_who_is_away_is_named_and_replaced_and_the_record_says_so(pla
     gone = full[1]
     missing = change(event, gone, missed_rounds=(3,)) if planned else with_status(event, Status.ABSENT, gone)
     [instead] = set(step_of(missing).entrants) - set(full)
-    passed = f"Qualifiziert, aber nicht da: T{gone}; es rückt nach: T{instead}."
+    passed = f"Qualifiziert, aber nicht da: T{gone}. Als Nachrücker dabei: T{instead}."
     assert say_step(missing) == f"Finale auslosen (4 Teilnehmer). {passed}"
     final = draw_next(missing, evaluate(missing))
     assert passed in [

@@ -79,7 +79,9 @@ def _wording(detail: Mapping[str, Any], location: tuple[int | str, ...]) -> Mess
         return _unknown_key(str(location[-1]), location[:-1])
     gaps = {
         "value": str(context.get("tag", detail.get("input")))[:60],
-        "expected": str(context.get("expected") or context.get("expected_tags") or "").replace("'", ""),
+        "expected": str(context.get("expected") or context.get("expected_tags") or "")
+        .replace("'", "")
+        .replace(" or ", ", "),
         "limit": str(next((context[key] for key in ("ge", "gt", "le", "lt") if key in context), "")),
     }
     if kind in _KINDS:

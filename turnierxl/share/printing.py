@@ -52,7 +52,8 @@ def print_event(
     if pdf:
         require_program()
     reading = read_event(open_book(FileGrid.open(workbook)))
-    event, roll = public_view(reading), call_roll(reading.event, reading.book.wording)
+    alone = (who for who, _ in reading.people.singles)
+    event, roll = public_view(reading), call_roll(reading.event, reading.book.wording, alone)
     chosen = tuple(dict.fromkeys(kinds)) or possible_kinds(event, roll)
     template = find_folder(workbook, FOLDER, output) / f"{text('paper.template_file', event.language)}.xlsx"
     content = read_file(template) if template.exists() else make_template(event.language)

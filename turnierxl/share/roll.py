@@ -5,8 +5,8 @@ It is the director's: it names people who are not published, such as those on th
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
 
 from turnierxl.play.participants import LEFT, Participant, Status
 from turnierxl.problems import Message, message
@@ -32,11 +32,17 @@ class RollEntry:
     note: str = ""
 
 
-def call_roll(event: Event, wording: Wording) -> tuple[RollEntry, ...] | None:
-    """List everybody who has not left, in the order of the names; None where nobody comes to a place."""
+def call_roll(
+    event: Event, wording: Wording, singles: Iterable[Participant] = ()
+) -> tuple[RollEntry, ...] | None:
+    """List everybody who has not left, in the order of the names; None where nobody comes to a place.
+
+    `singles` have no partner yet in an event of pairs; the list names them by their own names.
+    """
     if not event.definition.participants.check_in:
         return None
-    people = (who for who in event.participants if who.status not in LEFT)
+    alone = (replace(who, name=(who.players or (who.name,))[0], players=()) for who in singles)
+    people = (who for who in (*event.participants, *alone) if who.status not in LEFT)
     return tuple(
         _entry(who, wording) for who in sorted(people, key=lambda who: (name_order(who.name), who.number))
     )

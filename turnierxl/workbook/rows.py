@@ -71,7 +71,7 @@ def other_names(
 
 def _players(typed: str) -> list[str]:
     """Return the names in a cell; partners may stand in any order."""
-    return sorted(plain(name).casefold() for name in typed.split("/"))
+    return sorted(plain(name).casefold() for name in typed.removesuffix(FIRST_MARK).split("/"))
 
 
 def is_misplaced(cells: Mapping[str, Cell], rows: Mapping[str, GameRow], wordings: Sequence[Wording]) -> bool:

@@ -54,6 +54,15 @@ def test_everybody_who_may_come_is_listed_by_name_with_what_is_known() -> None:
 def test_a_pair_is_one_line_with_both_names() -> None:
     pair = Participant(1, "Die Zwei", players=("Anna", "Bert"))
     assert lines((pair,), "tichu-partner")[1] == ("☐", "Die Zwei\nAnna & Bert", 1, None)
+    unnamed = replace(pair, name="Anna / Bert")
+    assert lines((unnamed,), "tichu-partner")[1] == ("☐", "Anna / Bert", 1, None)
+
+
+def test_who_has_no_partner_yet_is_at_the_door_too() -> None:
+    event = new_event("tichu-partner", 0)
+    alone = (Participant(1, "Drachen", players=("Dora",)), Participant(2, "Emil", status=Status.WITHDRAWN))
+    roll = call_roll(event, Wording("de"), alone)
+    assert roll is not None and [entry.name for entry in roll] == ["Dora"]
 
 
 def test_hostile_names_are_texts() -> None:

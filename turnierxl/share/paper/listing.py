@@ -61,7 +61,7 @@ def draw_list(canvas: Canvas, listing: Listing) -> Worksheet:
     widths = list_widths(listing)
     worksheet = canvas.sheet(listing.tab or listing.title, widths, landscape=listing.landscape)
     fit_to_width(worksheet)
-    draw_heading(canvas, worksheet, listing.title, listing.note, len(widths))
+    draw_heading(canvas, worksheet, listing.title, listing.note, widths)
     draw_header(canvas, worksheet, listing.columns, 1, widths)
     worksheet.print_title_rows = f"{HEADER_ROW}:{HEADER_ROW}"
     for index, values in enumerate(listing.rows):
@@ -87,12 +87,15 @@ def turned(listing: Listing) -> Listing:
     return replace(listing, landscape=wide)
 
 
-def draw_heading(canvas: Canvas, worksheet: Worksheet, title: str, note: str, columns: int) -> None:
-    """Write the two lines above a list."""
-    canvas.span(worksheet, 1, (1, columns), title, replace(_TITLE, shrink=True))
-    canvas.span(worksheet, 2, (1, columns), note, replace(_NOTE, shrink=True))
+def draw_heading(
+    canvas: Canvas, worksheet: Worksheet, title: str, note: str, widths: Sequence[float]
+) -> None:
+    """Write title and note above a list; a note that is longer than a line takes several."""
+    columns, lines = (1, len(widths)), line_count(note, sum(widths))
+    canvas.span(worksheet, 1, columns, title, replace(_TITLE, shrink=True))
+    canvas.span(worksheet, 2, columns, note, replace(_NOTE, wrap=lines > 1, shrink=lines == 1))
     set_height(worksheet, 1, 30)
-    set_height(worksheet, 2, 20)
+    set_height(worksheet, 2, 20 + _NOTE.size * _LINE * (lines - 1))
 
 
 def draw_header(

@@ -13,16 +13,20 @@ from turnierxl.share.paper.slip import BOX, HEAD, NUMBER, Slip, draw_head
 from turnierxl.share.published import PublicGame, PublicTable
 from turnierxl.terms import text
 from turnierxl.workbook.build import palette
+from turnierxl.workbook.plan.heights import text_width
 from turnierxl.workbook.plan.rounds import SIDES
 
 MATCH_WIDTHS = (5.5, 24.0, 9.5, 9.5, 24.0, 18.5)  # game, side A, points of A, of B, side B, remarks
 _SIDE_COLUMNS, _POINT_COLUMNS, _REMARKS = (2, 5), (3, 4), 6
 _SIGNATURE_COLUMNS = ((1, 2), (5, 6))
+_SMALL = 9 / 11  # of the size in which widths are told
 _LINE, _SIGNED = 22.5, 28.0  # points
 
 _LINE_UP = Ink(11, side="center", shrink=True, frame="box")
+_LONG_LINE_UP = Ink(8.5, side="center", wrap=True, frame="box")
 _SIDE = Ink(12, bold=True, side="center", wrap=True, frame="box")
 _WAITING = Ink(9, colour=palette.GREY, upright="bottom", shrink=True, frame="box")
+_LONG_WAITING = Ink(8, colour=palette.GREY, wrap=True, frame="box")
 _SIGNATURE = Ink(9, colour=palette.GREY, upright="bottom", frame="line")
 
 
@@ -61,12 +65,15 @@ def _labels(slip: Slip) -> list[str]:
 def _draw_game(slip: Slip, row: int, game: PublicGame, line_up: bool) -> None:
     slip.write(row, 1, float(game.number), NUMBER)
     for column, side in zip(_SIDE_COLUMNS, game.sides, strict=True):
-        slip.write(row, column, " / ".join(slip.event.names(side)) if line_up else None, _LINE_UP)
+        names = " / ".join(slip.event.names(side)) if line_up else ""
+        long = text_width(names) > MATCH_WIDTHS[column - 1]
+        slip.write(row, column, names or None, _LONG_LINE_UP if long else _LINE_UP)
     for column in _POINT_COLUMNS:
         slip.write(row, column, None, BOX)
     waiting = ", ".join(slip.event.names(game.sitting_out))
     words = slip.canvas.wording.say(message("paper.waits", names=waiting)) if waiting else None
-    slip.write(row, _REMARKS, words, _WAITING)
+    long = text_width(words or "") * _SMALL > MATCH_WIDTHS[_REMARKS - 1]
+    slip.write(row, _REMARKS, words, _LONG_WAITING if long else _WAITING)
     set_height(slip.sheet, row, _LINE)
 
 

@@ -39,7 +39,7 @@ def draw_names(canvas: Canvas, event: PublishedEvent, drawn: PublicRound) -> Non
     title = text("paper.by_name", event.language)
     widths = stretch(layout.widths, layout.flexible, PORTRAIT)
     worksheet = canvas.sheet(title, widths)
-    draw_heading(canvas, worksheet, f"{drawn.name} · {title}", event.name, len(widths))
+    draw_heading(canvas, worksheet, f"{drawn.name} · {title}", event.name, widths)
     heads = [
         Head(text("paper.name", event.language)),
         Head(text("paper.table", event.language), "center"),

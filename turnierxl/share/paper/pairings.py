@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from turnierxl.problems import message
@@ -53,8 +54,14 @@ def _without_match(listing: Listing) -> Listing:
 def named(event: PublishedEvent, number: int) -> str:
     """Name a participant, of a pair with both players in a second line."""
     person = event.participants.get(number)
-    players = " & ".join(person.players) if person else ""
-    return "\n".join(filter(None, (*event.names((number,)), players)))
+    [name] = event.names((number,))
+    return two_lines(name, person.players if person else ())
+
+
+def two_lines(name: str, players: Sequence[str]) -> str:
+    """Write a pair's players below the name of their team; a pair without one is called by them already."""
+    below = "" if name == " / ".join(players) else " & ".join(players)
+    return "\n".join(filter(None, (name, below)))
 
 
 def _seated(event: PublishedEvent, table: PublicTable, seats: int) -> list[Value]:

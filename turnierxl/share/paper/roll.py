@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from turnierxl.share.paper.canvas import Canvas, Value
 from turnierxl.share.paper.listing import Head, Listing, draw_list, enlarged
+from turnierxl.share.paper.pairings import two_lines
 from turnierxl.share.published import PublishedEvent
 from turnierxl.share.roll import RollEntry
 from turnierxl.terms import text
@@ -35,7 +36,7 @@ def draw_roll(canvas: Canvas, event: PublishedEvent, entries: Sequence[RollEntry
 def _row(entry: RollEntry, clubs: bool) -> list[Value]:
     return [
         _TICKED if entry.here else _BOX,
-        "\n".join(filter(None, (entry.name, " & ".join(entry.players)))),
+        two_lines(entry.name, entry.players),
         *([entry.club] if clubs else []),
         float(entry.number),
         entry.note,
