@@ -23,7 +23,6 @@ FORMULA_ERROR = 4  # com.sun.star.sheet.FormulaResult.ERROR
 LANGUAGES = 10_000  # between the keys of one format in two languages; that of General is their first
 TABLE = 58  # com.sun.star.accessibility.AccessibleRole.TABLE
 VISIBLE = "--visible"  # the option that is ours; the others are LibreOffice's
-FIRST_START = 81  # how LibreOffice ends when a new profile wants another start
 PATIENCE = 180  # seconds
 
 
@@ -93,7 +92,9 @@ class Office:
                 context = resolver.resolve(f"uno:pipe,name={self.pipe};urp;StarOffice.ComponentContext")
                 break
             except Exception:
-                if self.process.poll() == FIRST_START:
+                if (
+                    self.process.poll() is not None
+                ):  # a new profile wants another start, and some end for no reason
                     self.process = self.start()
                 if time.monotonic() > until:
                     raise

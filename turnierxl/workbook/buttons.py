@@ -26,7 +26,7 @@ BUTTONS = (  # the buttons by rows, by their actions; going back stands apart
     ("undo",),
 )
 _FIRST_COLUMN = 5  # the right part of Start, whose first rows are empty
-_WIDTH, _HEIGHT, _GAP = 128, 26, 5  # pixels: the rows end above the next step, which is as wide as both parts
+_WIDTH, _HEIGHT, _GAP = 140, 26, 5  # pixels: the rows end above the next step, which is as wide as both parts
 _TOP = 4
 _OFFICE = "http://schemas.openxmlformats.org/officeDocument/2006/relationships"
 _VBA_RELATIONSHIP = "http://schemas.microsoft.com/office/2006/relationships/vbaProject"
