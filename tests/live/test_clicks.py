@@ -140,6 +140,7 @@ def check_permissions(desk: Desk) -> None:
     assert allowed == {AS_BUILT.allowed | {"insertRows"}}
 
 
+@pytest.mark.long
 def test_the_command_line_attaches_to_the_workbook_in_libreoffice(desk: Desk) -> None:
     standings = Box(1, 1, 20, 8)
     before = desk.see("Rangliste Vorrunde", standings)

@@ -113,6 +113,7 @@ def test_certificates_wait_for_the_end() -> None:
     assert [problem.message.key for problem in found.value.problems] == ["paper.not_final"]
 
 
+@pytest.mark.long
 @pytest.mark.libreoffice
 def test_libreoffice_prints_the_pages_that_were_planned(tmp_path: Path) -> None:
     planned: dict[tuple[str, Kind], int] = {
