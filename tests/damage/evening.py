@@ -15,6 +15,7 @@ from typing import Any
 import pytest
 
 import turnierxl
+from tests.damage.spreadsheet import Damage, edited
 from tests.events.desk import block_rows, type_cells
 from turnierxl.cli.edge import run
 from turnierxl.demo.director import type_into_file
@@ -106,3 +107,19 @@ def state_of(path: Path) -> State:
 def undamaged() -> State:
     """Return the state of the evening before any damage."""
     return state_of(_played() / "Abend.xlsx")
+
+
+def damage_and_refuse(path: Path, damage: Damage) -> None:
+    """Damage the workbook; nothing is drawn in it then, and it stays as it is."""
+    with edited(path) as book:
+        damage(book)
+    damaged = path.read_bytes()
+    refused = say("next", path)
+    assert (refused.code, path.read_bytes()) == (1, damaged)
+
+
+def check_rebuilt(path: Path) -> None:
+    """Build the workbook anew, and check that nothing was lost."""
+    rebuilt = say("rebuild", path)
+    assert (rebuilt.code, rebuilt.err) == (0, [])
+    assert state_of(path) == undamaged()

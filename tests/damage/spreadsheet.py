@@ -17,6 +17,7 @@ from openpyxl.utils import get_column_letter, range_boundaries
 from openpyxl.workbook.defined_name import DefinedName
 
 Book = Any
+Damage = Callable[[Book], object]
 BROKEN = "#REF!"
 
 
@@ -61,6 +62,16 @@ def put_row(book: Book, name: str, row: int, values: list[Any]) -> None:
     title, left, top, _, _ = area_of(book, name)
     for column, value in enumerate(values, left):
         book[title].cell(top + 1 + row, column).value = value
+
+
+def type_into(title: str, **cells: object) -> Damage:
+    """Make a damage of typing into cells of a sheet."""
+
+    def damage(book: Book) -> None:
+        for cell, value in cells.items():
+            book[title][cell].value = value
+
+    return damage
 
 
 def insert_rows(book: Book, title: str, at: int, count: int = 1) -> None:

@@ -20,7 +20,7 @@ from tests.damage.archives import (
     old_excel,
     open_document,
 )
-from tests.damage.evening import cases, put_evening, say, state_of, undamaged
+from tests.damage.evening import cases, say, state_of, undamaged
 from turnierxl.workbook.archive import LARGEST_FILE
 from turnierxl.workbook.safety import LARGEST_READ
 
@@ -34,11 +34,6 @@ LAUGHS = (
     + b"]>"
 )
 SECRET = b'<?xml version="1.0"?><!DOCTYPE x [<!ENTITY i SYSTEM "file:///etc/hostname">]>'
-
-
-@pytest.fixture
-def path(tmp_path: Path) -> Path:
-    return put_evening(tmp_path)
 
 
 def changed_by(changed: Callable[[bytes], bytes]) -> Damage:

@@ -20,11 +20,6 @@ UNREADABLE = "lässt sich nicht lesen. Lesbar sind Excel-Mappen ohne Kennwort"
 LARGE = "ist zu groß für eine Teilnehmerliste und wird nicht gelesen."
 
 
-@pytest.fixture
-def path(tmp_path: Path) -> Path:
-    return put_evening(tmp_path)
-
-
 # Lists of participants
 
 

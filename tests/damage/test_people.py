@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
 from typing import Any
@@ -10,9 +9,17 @@ from typing import Any
 import pytest
 from openpyxl.utils.datetime import CALENDAR_MAC_1904
 
-from tests.damage.evening import cases, put_evening, say, state_of, undamaged
+from tests.damage.evening import (
+    cases,
+    check_rebuilt,
+    damage_and_refuse,
+    say,
+    state_of,
+    undamaged,
+)
 from tests.damage.spreadsheet import (
     Book,
+    Damage,
     area_of,
     delete_columns,
     delete_rows,
@@ -22,32 +29,19 @@ from tests.damage.spreadsheet import (
     put_row,
     row_values,
     sort_rows,
+    type_into,
 )
 from tests.events.desk import block_rows
 from turnierxl.workbook.plan.names import PARTICIPANTS
 
-Damage = Callable[[Book], object]
 LIST = "Teilnehmer"
 ALL, NAMES, BUT_THE_NUMBER = slice(None), slice(1, 2), slice(1, None)
 MISSING = "Cem (Nr. 3) ist ausgelost, steht aber nicht mehr in der Teilnehmerliste."
 MOVED = "Hier stehen Namen bei fremden Startnummern"
 
 
-@pytest.fixture
-def path(tmp_path: Path) -> Path:
-    return put_evening(tmp_path)
-
-
 def backwards(row: tuple[Any, ...]) -> str:
     return str(row[1] or "~")[::-1]
-
-
-def type_into(**cells: object) -> Damage:
-    def damage(book: Book) -> None:
-        for cell, value in cells.items():
-            book[LIST][cell].value = value
-
-    return damage
 
 
 def insert_between(book: Book) -> None:
@@ -68,7 +62,7 @@ HARMLESS: dict[str, Damage] = {
     "a row inserted between": insert_between,
     "a column inserted": lambda book: insert_columns(book, LIST, 2),
     "a free row deleted": lambda book: delete_rows(book, LIST, 14),
-    "blanks around a name": type_into(B7="  Cem\u00a0"),
+    "blanks around a name": type_into(LIST, B7="  Cem\u00a0"),
 }
 
 
@@ -95,18 +89,21 @@ def test_days_are_the_same_in_a_workbook_that_counts_them_from_1904(path: Path) 
 
 HEALED: dict[str, tuple[Damage, list[str]]] = {
     "a row deleted": (lambda book: delete_rows(book, LIST, 7), [f"Teilnehmer!A5: {MISSING}"]),
-    "a name deleted": (type_into(B7=None), [f"Teilnehmer!B7: {MISSING}"]),
-    "a name that is a formula": (type_into(B7="=#REF!"), ["Teilnehmer!B7: Die Formel =#REF!"]),
+    "a name deleted": (type_into(LIST, B7=None), [f"Teilnehmer!B7: {MISSING}"]),
+    "a name that is a formula": (type_into(LIST, B7="=#REF!"), ["Teilnehmer!B7: Die Formel =#REF!"]),
     "a row copied": (
         lambda book: put_row(book, PARTICIPANTS, 8, row_values(book, PARTICIPANTS, 2)),
         ["Teilnehmer!A13: Die Startnummer 3 steht auch in Teilnehmer!A7."],
     ),
-    "a number overwritten": (type_into(A7=30), [f"Teilnehmer!A5: {MISSING}", "Teilnehmer!B7: Hinweis: Cem"]),
+    "a number overwritten": (
+        type_into(LIST, A7=30),
+        [f"Teilnehmer!A5: {MISSING}", "Teilnehmer!B7: Hinweis: Cem"],
+    ),
     "a number deleted": (
-        type_into(A7=None),
+        type_into(LIST, A7=None),
         ["Teilnehmer!A7: Hier fehlt die Startnummer.", f"Teilnehmer!A5: {MISSING}"],
     ),
-    "numbers swapped": (type_into(A6=3, A7=2), [f"Teilnehmer!B6: {MOVED} (2): Cem"]),
+    "numbers swapped": (type_into(LIST, A6=3, A7=2), [f"Teilnehmer!B6: {MOVED} (2): Cem"]),
     "names sorted alone": (
         lambda book: sort_rows(book, PARTICIPANTS, backwards, NAMES),
         [f"Teilnehmer!B6: {MOVED} (7): "],
@@ -142,16 +139,10 @@ USUAL = ("a row deleted", "numbers swapped", "the column of names deleted")
 def test_a_damaged_list_is_said_with_its_cell_and_rebuild_mends_it(
     damage: Damage, told: list[str], path: Path
 ) -> None:
-    with edited(path) as book:
-        damage(book)
-    damaged = path.read_bytes()
-    refused = say("next", path)
-    assert (refused.code, path.read_bytes()) == (1, damaged)
+    damage_and_refuse(path, damage)
     recalculated = say("recalc", path)
     assert recalculated.code == 1
     assert [line[: len(one)] for line, one in zip(recalculated.err, told, strict=True)] == told
     standings = state_of(path).standings
     assert standings == undamaged().standings, "nobody gets the results of another one"
-    rebuilt = say("rebuild", path)
-    assert (rebuilt.code, rebuilt.err) == (0, [])
-    assert state_of(path) == undamaged()
+    check_rebuilt(path)

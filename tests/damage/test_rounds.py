@@ -2,15 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from tests.damage.evening import FIRST, SECOND, Said, cases, put_evening, say, state_of, undamaged
+from tests.damage.evening import (
+    FIRST,
+    SECOND,
+    Said,
+    cases,
+    check_rebuilt,
+    damage_and_refuse,
+    say,
+    state_of,
+    undamaged,
+)
 from tests.damage.spreadsheet import (
     Book,
+    Damage,
     delete_columns,
     delete_rows,
     edited,
@@ -19,9 +29,9 @@ from tests.damage.spreadsheet import (
     put_row,
     row_values,
     sort_rows,
+    type_into,
 )
 
-Damage = Callable[[Book], object]
 SHEET = "Runde 2"
 ALL, BUT_THE_ID, POINTS = slice(None), slice(0, 11), slice(3, 5)
 REBUILD = "„turnierxl rebuild“ stellt die Zeilen wieder her."
@@ -30,11 +40,6 @@ MIXED = (
     "Wurde nur ein Teil der Spalten sortiert? Diese Runde wird nicht übernommen; „turnierxl rebuild“ ordnet"
 )
 HEADER = "Die Kopfzeile dieses Bereichs wurde verändert. „turnierxl rebuild“ stellt sie wieder her."
-
-
-@pytest.fixture
-def path(tmp_path: Path) -> Path:
-    return put_evening(tmp_path)
 
 
 def by_points(row: tuple[Any, ...]) -> float:
@@ -106,14 +111,6 @@ def destroy_looks(book: Book) -> None:
     sheet.conditional_formatting = type(sheet.conditional_formatting)()
 
 
-def type_into(**cells: object) -> Damage:
-    def damage(book: Book) -> None:
-        for cell, value in cells.items():
-            book[SHEET][cell].value = value
-
-    return damage
-
-
 def clear(area: str) -> Damage:
     def damage(book: Book) -> None:
         for row in book[SHEET][area]:
@@ -138,8 +135,8 @@ HARMLESS: dict[str, Damage] = {
     "a filter that hides rows": hide_by_filter,
     "looks and validations destroyed": destroy_looks,
     "names cleared": clear("C6:C13"),
-    "points pasted as text": type_into(D10=" 100 ", E10="0", D11="20", E11="80 Punkte"),
-    "points in other signs": type_into(D11="２０", E11="80,0"),
+    "points pasted as text": type_into(SHEET, D10=" 100 ", E10="0", D11="20", E11="80 Punkte"),
+    "points in other signs": type_into(SHEET, D11="２０", E11="80,0"),
     "cells merged beside the entries": merge("A6:A9"),
 }
 
@@ -185,7 +182,7 @@ HEALED: dict[str, tuple[Damage, list[str]]] = {
         [f"Runde 2!L9: Zeilen haben die Kennung eines anderen Spiels (2): turnier-2-2-1, … {MIXED} sie."],
     ),
     "an id overwritten": (
-        type_into(L10="77"),
+        type_into(SHEET, L10="77"),
         [
             f"Runde 2!L6: Zeilen fehlen (1): turnier-2-2-1. {NOT_BOOKED}",
             f"Runde 2!L6: Zeilen ohne Spiel in dieser Runde (1): 77. {REBUILD}",
@@ -232,15 +229,9 @@ USUAL = ("sorted without the ids", "a row moved to another round")
 def test_a_damaged_round_waits_and_rebuild_brings_every_result_home(
     damage: Damage, told: list[str], path: Path
 ) -> None:
-    with edited(path) as book:
-        damage(book)
-    damaged = path.read_bytes()
-    refused = say("next", path)
-    assert (refused.code, path.read_bytes()) == (1, damaged)
+    damage_and_refuse(path, damage)
     assert_told(say("recalc", path), told)
-    rebuilt = say("rebuild", path)
-    assert (rebuilt.code, rebuilt.err) == (0, [])
-    assert state_of(path) == undamaged()
+    check_rebuilt(path)
 
 
 def assert_told(said: Said, told: list[str]) -> None:

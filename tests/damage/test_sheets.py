@@ -9,21 +9,24 @@ import pytest
 from openpyxl.workbook.protection import WorkbookProtection
 
 from tests.damage.archives import change_part
-from tests.damage.evening import FIRST, SECOND, cases, put_evening, say, state_of, undamaged
-from tests.damage.spreadsheet import Book, copy_sheet, delete_sheet, edited, rename_sheet
+from tests.damage.evening import (
+    FIRST,
+    SECOND,
+    cases,
+    check_rebuilt,
+    damage_and_refuse,
+    say,
+    state_of,
+    undamaged,
+)
+from tests.damage.spreadsheet import Book, Damage, copy_sheet, delete_sheet, edited, rename_sheet
 from turnierxl.workbook.plan import names
 
-Damage = Callable[[Book], object]
 SHEET = "Runde 2"
 MEND = "fehlt oder ist beschädigt. „turnierxl rebuild“ stellt es wieder her."
 UNDO = (
     "„turnierxl undo“ holt den Stand vor dem letzten Befehl zurück; was eingetragen ist, bleibt dabei stehen."
 )
-
-
-@pytest.fixture
-def path(tmp_path: Path) -> Path:
-    return put_evening(tmp_path)
 
 
 def lost(*sheets: str) -> list[str]:
@@ -145,19 +148,13 @@ USUAL = ("the list deleted", "a sheet replaced by its copy", "a name of another 
 def test_a_lost_sheet_is_named_and_rebuild_brings_every_result_back(
     damage: Damage, told: list[str], path: Path
 ) -> None:
-    with edited(path) as book:
-        damage(book)
-    damaged = path.read_bytes()
-    refused = say("next", path)
-    assert (refused.code, path.read_bytes()) == (1, damaged)
+    damage_and_refuse(path, damage)
     recalculated = say("recalc", path)
     assert [line[: len(one.partition("…")[0])] for line, one in zip(recalculated.err, told, strict=True)] == [
         one.partition("…")[0] for one in told
     ]
     assert recalculated.code == bool(told)
-    rebuilt = say("rebuild", path)
-    assert (rebuilt.code, rebuilt.err) == (0, [])
-    assert state_of(path) == undamaged()
+    check_rebuilt(path)
 
 
 def test_of_a_deleted_round_all_that_was_booked_comes_back(path: Path) -> None:

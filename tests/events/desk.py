@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache, lru_cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -37,20 +37,20 @@ def _new(rules: str, count: int, seating: str | None) -> bytes:
 
 @cache
 def _drawn(content: bytes) -> bytes:
-    with TemporaryDirectory() as folder:
-        path = Path(folder) / "Abend.xlsx"
-        path.write_bytes(content)
-        files.next_round(path)
-        return path.read_bytes()
+    return _after(content, files.next_round)
 
 
 @cache
 def _typed(content: bytes) -> bytes:
+    return _after(content, lambda path: type_into_file(path, "x"), files.recalculate)
+
+
+def _after(content: bytes, *steps: Callable[[Path], object]) -> bytes:
     with TemporaryDirectory() as folder:
         path = Path(folder) / "Abend.xlsx"
         path.write_bytes(content)
-        type_into_file(path, "x")
-        files.recalculate(path)
+        for step in steps:
+            step(path)
         return path.read_bytes()
 
 

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from tests.events.desk import block_rows, next_step, told, type_cells
 from tests.events.sheets import standings_lines
+from tests.support.rule_sheets import KNOCKOUT
 from turnierxl import files
 from turnierxl.actions import Report
 from turnierxl.play.participants import Participant
@@ -13,29 +14,6 @@ from turnierxl.progress.step import StepKind
 from turnierxl.workbook.cells import Cell
 from turnierxl.workbook.plan import names
 from turnierxl.workbook.plan.names import round_block
-
-CUP = """
-[event]
-name = "Klubpokal"
-
-[participants]
-min = 3
-withdrawn = "ranked"
-
-[award.forfeit]
-label = "kampflos"
-points = [1, 0]
-typed = "ignored"
-
-[[phase]]
-id = "pokal"
-name = "Pokal"
-rounds = 4
-pairing = { method = "knockout", third_place = true }
-entry = { points = { min = 0, max = 1, step = 0.5, sum_min = 1, sum_max = 1 }, awards = ["forfeit"] }
-if_drawn = [{ play = 1, first = "swapped" }, { win = "lot" }]
-ranking = [{ by = "matches" }]
-"""
 
 LEAGUE = """
 [event]
@@ -120,7 +98,7 @@ def history(path: Path) -> list[dict[str, Cell]]:
 def test_a_bracket_of_eleven_with_byes_a_decider_and_a_forfeit(tmp_path: Path) -> None:
     """Five byes go to the five strongest; P09 beats P08 in an extra game; P04 withdraws after his match
     against P05, and P05's next opponent; who typed nothing but "kampflos" has lost nothing else."""
-    path = new_event(tmp_path, CUP, 11)
+    path = new_event(tmp_path, KNOCKOUT, 11)
     report = files.next_round(path)
     assert rows(path, "pokal", 1) == [("P08", "P09"), ("P06", "P11"), ("P07", "P10")]
     assert [report.wording.say(line) for line in report.done][1:] == [
@@ -220,7 +198,7 @@ def test_twelve_in_three_groups_the_best_two_and_the_two_best_thirds_go_on(tmp_p
 
 
 def test_a_finished_cup_does_not_change_when_it_is_recalculated(tmp_path: Path) -> None:
-    path = new_event(tmp_path, CUP, 3)
+    path = new_event(tmp_path, KNOCKOUT, 3)
     report = files.check(path)
     while report.step.kind is not StepKind.FINISHED:
         number = int(str(report.step.round))

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.events.sheets import round_lines, standings_lines, visible_titles
+from tests.support.rule_sheets import ROUND_ROBIN
 from turnierxl import files
 from turnierxl.play.participants import Participant
 from turnierxl.problems import ProblemsFound
@@ -18,31 +19,13 @@ from turnierxl.workbook.file_grid import FileGrid
 from turnierxl.workbook.plan.names import round_block
 from turnierxl.workbook.region import write_rows
 
-SHEET = """
-[event]
-name = "Vierkampf"
-[labels]
-points = "Partiepunkte"
-[[phase]]
-id = "runde"
-name = "Rundenturnier"
-rounds = 3
-pairing = { method = "round_robin" }
-entry = { points = { min = 0, max = 1, step = 0.5, sum_min = 1, sum_max = 1 } }
-ranking = [
-    "points",
-    { by = "direct", metric = "points", tied_on = 1 },
-    { by = "playoff", ranking = 1 },
-    { by = "lot" },
-]
-"""
 NAMES = ("Anna", "Bert", "Cem", "Dora")
 
 
 def new_event(folder: Path) -> Path:
     """Make the workbook of a round robin of four."""
     rules, path = folder / "vierkampf.toml", folder / "Vierkampf.xlsx"
-    rules.write_text(SHEET, encoding="utf-8")
+    rules.write_text(ROUND_ROBIN, encoding="utf-8")
     people = [Participant(number, name) for number, name in enumerate(NAMES, 1)]
     files.create(str(rules), path, participants=people, seed="1")
     return path

@@ -6,43 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
-CUP = """
-[event]
-name = "Klubpokal"
-[participants]
-min = 3
-withdrawn = "ranked"
-[award.forfeit]
-label = "kampflos"
-points = [1, 0]
-typed = "ignored"
-[[phase]]
-id = "pokal"
-name = "Pokal"
-rounds = 3
-pairing = { method = "knockout", third_place = true }
-entry = { points = { min = 0, max = 1, step = 0.5, sum_min = 1, sum_max = 1 }, awards = ["forfeit"] }
-if_drawn = [{ play = 1, first = "swapped" }, { win = "lot" }]
-ranking = [{ by = "matches" }]
-"""
-LEAGUE = """
-[event]
-name = "Vierkampf"
-[labels]
-points = "Partiepunkte"
-[[phase]]
-id = "runde"
-name = "Rundenturnier"
-rounds = 3
-pairing = { method = "round_robin" }
-entry = { points = { min = 0, max = 1, step = 0.5, sum_min = 1, sum_max = 1 } }
-ranking = [
-    "points",
-    { by = "direct", metric = "points", tied_on = 1 },
-    { by = "playoff", ranking = 1 },
-    { by = "lot" },
-]
-"""
+from tests.support.rule_sheets import KNOCKOUT, ROUND_ROBIN
+
+CUP = KNOCKOUT.replace("rounds = 4", "rounds = 3")
 
 
 class Field(StrEnum):
@@ -78,7 +44,7 @@ KINDS = {
     for kind in (
         Kind(
             name="league",
-            rules=LEAGUE,
+            rules=ROUND_ROBIN,
             counts=(3, 4),
             points="Partiepunkte",
             fields={"runde": Field.PAIRS},
