@@ -12,7 +12,7 @@ from datetime import datetime
 
 from turnierxl.definition.model import Options
 from turnierxl.play.rounds import Lot, Round
-from turnierxl.problems import Message, Problem, ProblemsFound, Severity, Who, message
+from turnierxl.problems import Message, Problem, ProblemsFound, Severity, Who, message, stop
 from turnierxl.progress.dice import thrown_words, wanted_dice
 from turnierxl.progress.drawing import draw_lot, draw_next
 from turnierxl.progress.evaluation import Evaluation, evaluate
@@ -202,7 +202,7 @@ def refuse_without_room(book: Book, drawn: Round) -> None:
     needed = len(fresh_round(book.definition, drawn).rows)
     region = book.region(round_block(drawn.phase, drawn.number))
     if region is None or len(region.cells) < needed:
-        raise ProblemsFound((Problem(message("workbook_problems.no_room", rows=needed)),))
+        raise stop("workbook_problems.no_room", rows=needed)
 
 
 def _choices(step: Step) -> tuple[Problem, ...]:

@@ -18,7 +18,7 @@ from turnierxl.definition.differences import differences, path_name
 from turnierxl.definition.load import RawSheet, define
 from turnierxl.definition.model import EventDefinition, Options
 from turnierxl.definition.options import choose
-from turnierxl.problems import Message, Problem, ProblemsFound, message
+from turnierxl.problems import Message, Problem, ProblemsFound, message, stop
 from turnierxl.progress.consequences import rule_consequences
 from turnierxl.progress.rule_changes import obstacles
 from turnierxl.terms import text
@@ -67,7 +67,7 @@ def change_event(grid: FileGrid, change: Change, confirmed: bool, now: datetime)
     goal = _goal(old, change)
     told = (*_choices_told(old, change, goal.definition), *_keys_told(old.book.facts, goal.facts))
     if not told:
-        raise ProblemsFound((Problem(message("changes.nothing")),))
+        raise stop("changes.nothing")
     _refuse(obstacles(old.event, goal.definition))
     book = _changed_book(old, goal, change.options)
     new = read_event(open_book(book.grid))
@@ -103,7 +103,7 @@ def _with_history(old: EventReading, facts: Facts, definition: EventDefinition) 
     chosen = definition.options.model_dump()
     facts = replace(facts, chosen=chosen, earlier=(*facts.earlier, earlier))
     if len(facts_rows(facts)) > FACT_ROWS:
-        raise ProblemsFound((Problem(message("changes.no_room")),))
+        raise stop("changes.no_room")
     return facts
 
 

@@ -74,3 +74,12 @@ class ProblemsFound(Exception):  # noqa: N818 - not an error of the program
     def __init__(self, problems: tuple[Problem, ...]) -> None:
         super().__init__(f"{len(problems)} problems")
         self.problems = problems
+
+
+def stop(key: str, /, **values: Value) -> ProblemsFound:
+    """Make the exception for one problem that stands in no cell.
+
+    >>> stop("actions.no_lot").problems[0].message.key
+    'actions.no_lot'
+    """
+    return ProblemsFound((Problem(message(key, **values)),))

@@ -7,7 +7,7 @@ from datetime import datetime
 
 from turnierxl.actions import Report, next_round
 from turnierxl.play.rounds import Round
-from turnierxl.problems import Problem, ProblemsFound, message
+from turnierxl.problems import stop
 from turnierxl.progress.drawing import draw_next
 from turnierxl.progress.evaluation import evaluate
 from turnierxl.progress.event import begun_games
@@ -26,17 +26,17 @@ def redraw(grid: Grid, now: datetime, discard: bool = False) -> Report:
     """
     reading = read_event(open_book(grid))
     if not reading.event.rounds:
-        raise ProblemsFound((Problem(message("actions.nothing_to_redraw")),))
+        raise stop("actions.nothing_to_redraw")
     last = reading.event.rounds[-1]
     name = round_name(reading.event.definition, last.phase, last.number)
     start = f"{last.phase}-{last.number}-"
     count = sum(game.startswith(start) for game in begun_games(reading.event))
     if count and not discard:
-        raise ProblemsFound((Problem(message("actions.redraw_loses", round=name, count=count)),))
+        raise stop("actions.redraw_loses", round=name, count=count)
     attempt = last.attempt + 1
     before = replace(reading.event, rounds=reading.event.rounds[:-1])
     if draw_next(before, evaluate(before), attempt).draw == last.draw:
-        raise ProblemsFound((Problem(message("actions.no_chance", round=name)),))
+        raise stop("actions.no_chance", round=name)
     _undraw(reading, last)
     return next_round(grid, now, draft=last.draft, attempt=attempt)
 

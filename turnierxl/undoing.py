@@ -16,7 +16,7 @@ from pathlib import Path
 from turnierxl import actions
 from turnierxl.actions import Report
 from turnierxl.joining import join
-from turnierxl.problems import Message, Problem, ProblemsFound, message
+from turnierxl.problems import Message, ProblemsFound, message, stop
 from turnierxl.workbook.book import Book, open_book
 from turnierxl.workbook.file_grid import FileGrid, open_whole
 from turnierxl.workbook.file_lock import FileLock
@@ -73,7 +73,7 @@ def last_snapshot(path: Path) -> Snapshot:
     """Return the state before the last action of a workbook that is not undone yet."""
     past = _last(history(path))
     if past is None:
-        raise ProblemsFound((Problem(message("actions.nothing_to_undo")),))
+        raise stop("actions.nothing_to_undo")
     return past
 
 
@@ -81,7 +81,7 @@ def numbered_snapshot(path: Path, number: int) -> Snapshot:
     """Return a snapshot of a workbook by its number."""
     past = next((one for one in history(path) if one.number == number), None)
     if past is None:
-        raise ProblemsFound((Problem(message("actions.no_such_snapshot", number=number)),))
+        raise stop("actions.no_such_snapshot", number=number)
     return past
 
 
@@ -96,7 +96,7 @@ def open_snapshot(past: Snapshot) -> Book:
     try:
         return open_book(FileGrid.open(past.path))
     except ProblemsFound:
-        raise ProblemsFound((Problem(message("actions.snapshot_damaged", number=past.number)),)) from None
+        raise stop("actions.snapshot_damaged", number=past.number) from None
 
 
 def typed_since(book: Book, past: Snapshot) -> tuple[Message, ...]:
@@ -171,7 +171,7 @@ def _restored(
     if grid is None or book is None:
         return _whole_file(grid, before, past, discard)
     if book.facts.event != before.facts.event and not discard:
-        raise ProblemsFound((Problem(message("actions.other_event", number=past.number)),))
+        raise stop("actions.other_event", number=past.number)
     _refuse_lost(typed_since(book, past), discard)
     if not can_restore(book, before):
         return read_file(past.path), message("actions.put_back", number=past.number)
@@ -190,7 +190,7 @@ def _whole_file(grid: FileGrid | None, before: Book, past: Snapshot, discard: bo
 
 def _refuse_lost(lost: tuple[Message, ...], discard: bool) -> None:
     if lost and not discard:
-        raise ProblemsFound((Problem(message("actions.undo_loses", sheets=lost)),))
+        raise stop("actions.undo_loses", sheets=lost)
 
 
 def _grid(content: bytes) -> FileGrid | None:

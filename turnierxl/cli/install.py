@@ -11,7 +11,7 @@ from turnierxl.cli.arguments import FILE
 from turnierxl.cli.event import workbook_path
 from turnierxl.cli.say import DONE, PROBLEMS, line, say_problems
 from turnierxl.cli.words import help_language, own_wording, words
-from turnierxl.problems import Severity
+from turnierxl.problems import Severity, stop
 
 LibreOfficeOption = Annotated[bool, typer.Option("--libreoffice", help=words("install.libreoffice_option"))]
 FileArgument = Annotated[Path | None, typer.Argument(metavar=FILE, help=words("install.file"))]
@@ -57,11 +57,10 @@ def _install_ribbon() -> int:
     from turnierxl.desktop.addin import install_addin
     from turnierxl.desktop.computer import this_computer
     from turnierxl.desktop.interpreter import remember_interpreter
-    from turnierxl.problems import Problem, ProblemsFound, message
 
     computer = this_computer()
     if not computer.has_excel:
-        raise ProblemsFound((Problem(message("install.no_excel")),))
+        raise stop("install.no_excel")
     remember_interpreter(computer)
     line(words("install.addin_installed", file=str(install_addin(computer))))
     return DONE

@@ -12,7 +12,7 @@ from turnierxl.cli.arguments import FILE
 from turnierxl.cli.back import DiscardOption
 from turnierxl.cli.event import run_action
 from turnierxl.cli.words import words
-from turnierxl.problems import Problem, ProblemsFound, message
+from turnierxl.problems import stop
 
 Action = Literal["recalc", "next", "publish", "lot", "reseat", "undo", "restore", "share", "check"]
 
@@ -34,7 +34,7 @@ def live(
     from turnierxl import live as open_workbooks
 
     if (action == "restore") is (number is None) or (discard and action not in ("undo", "restore")):
-        raise ProblemsFound((Problem(message("live.only_back")),))
+        raise stop("live.only_back")
 
     def run(path: Path) -> Report:
         with open_workbooks.open_anywhere(path) as opened:

@@ -17,7 +17,7 @@ from turnierxl.cli.event import workbook_path
 from turnierxl.cli.say import DONE, waiting
 from turnierxl.cli.say_mail import say, say_dry_run, say_plan, say_sending
 from turnierxl.cli.words import words
-from turnierxl.problems import Problem, ProblemsFound, message
+from turnierxl.problems import message, stop
 
 if TYPE_CHECKING:
     from turnierxl.share.mail.account import Account
@@ -55,7 +55,7 @@ def mail(
     from turnierxl.share.mail.mailing import Wish, plan_mailing
 
     if sum((drafts is not None, send, outlook, mailto is not None)) > 1:
-        raise ProblemsFound((Problem(message("mail.one_way")),))
+        raise stop("mail.one_way")
     deliver = _deliverer(rate) if send else None
     account = find_account(os.environ)
     wish = Wish(to, text, account.name if account else "", attach, again)

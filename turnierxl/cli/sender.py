@@ -11,7 +11,7 @@ import typer
 
 from turnierxl.cli.say import DONE, complain, line, waiting
 from turnierxl.cli.words import words
-from turnierxl.problems import Problem, ProblemsFound, message
+from turnierxl.problems import stop
 
 if TYPE_CHECKING:
     from turnierxl.share.mail.account import Account
@@ -58,9 +58,9 @@ def _set_up(address: str, given: dict[str, Any]) -> Account:
     from turnierxl.share.mail.address import read_addresses
 
     if len(read_addresses(address)[0]) != 1:
-        raise ProblemsFound((Problem(message("mail.not_an_address", address=address)),))
+        raise stop("mail.not_an_address", address=address)
     if "host" not in given and not provider(address):
-        raise ProblemsFound((Problem(message("mail.host_unknown", sender=address)),))
+        raise stop("mail.host_unknown", sender=address)
     account = make_account({"sender": address, **given}, str(settings_file(os.environ)))
     file = str(write_account(account, os.environ))
     line(words("mail.account_kept", sender=account.sender, host=account.host, port=account.port, file=file))

@@ -14,7 +14,7 @@ from pydantic import ValidationError
 from turnierxl.definition.errors import explain, without_typos
 from turnierxl.definition.model import EventDefinition
 from turnierxl.definition.references import check_references
-from turnierxl.problems import Address, Message, Problem, ProblemsFound, message
+from turnierxl.problems import Address, Message, Problem, ProblemsFound, message, stop
 from turnierxl.resources import templates
 
 RawSheet = dict[str, Any]
@@ -48,7 +48,7 @@ def find_sheet(source: str) -> Path:
     if path.is_file():
         return path
     known = ", ".join(shipped_names())
-    raise ProblemsFound((Problem(message("definition.no_such_sheet", name=source, known=known)),))
+    raise stop("definition.no_such_sheet", name=source, known=known)
 
 
 def load_raw(source: str) -> RawSheet:
@@ -111,13 +111,13 @@ def _parse(path: Path) -> RawSheet:
     try:
         raw = tomllib.loads(path.read_text(encoding="utf-8-sig"))
     except UnicodeDecodeError:
-        raise ProblemsFound((Problem(message("definition.not_utf8", file=path.name)),)) from None
+        raise stop("definition.not_utf8", file=path.name) from None
     except RecursionError:
-        raise ProblemsFound((Problem(message("definition.too_deep", file=path.name)),)) from None
+        raise stop("definition.too_deep", file=path.name) from None
     except ValueError as error:  # of TOML, or a number of thousands of digits
         raise ProblemsFound((Problem(_not_toml(path, str(error))),)) from None
     if _depth(raw) > DEEPEST:
-        raise ProblemsFound((Problem(message("definition.too_deep", file=path.name)),))
+        raise stop("definition.too_deep", file=path.name)
     return raw
 
 

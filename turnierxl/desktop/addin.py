@@ -7,7 +7,7 @@ import tomllib
 from pathlib import Path
 
 from turnierxl.desktop.computer import Computer
-from turnierxl.problems import Problem, ProblemsFound, message
+from turnierxl.problems import stop
 from turnierxl.resources import templates
 
 _NAME = "turnierxl.xlam"
@@ -20,7 +20,7 @@ def install_addin(computer: Computer) -> Path:
         target.parent.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(shipped_addin(), target)
     except PermissionError:
-        raise ProblemsFound((Problem(message("install.excel_open")),)) from None
+        raise stop("install.excel_open") from None
     if computer.platform == "darwin":
         script = macos_script(computer)
         script.parent.mkdir(parents=True, exist_ok=True)

@@ -15,7 +15,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from turnierxl.desktop.computer import Computer, extension_manager
-from turnierxl.problems import Problem, ProblemsFound, message
+from turnierxl.problems import stop
 from turnierxl.resources import templates
 from turnierxl.terms import LANGUAGES, Language, text
 
@@ -58,7 +58,7 @@ def install_extension(language: Language, options: Sequence[str] = ()) -> None:
     """
     program = extension_manager()
     if program is None:
-        raise _stop("install.no_libreoffice")
+        raise stop("install.no_libreoffice")
     everybody = ["--shared"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []
     with TemporaryDirectory(prefix="turnierxl-") as folder:
         file = Path(folder) / "turnierxl.oxt"
@@ -67,10 +67,10 @@ def install_extension(language: Language, options: Sequence[str] = ()) -> None:
         try:
             done = subprocess.run(command, capture_output=True, text=True, timeout=_PATIENCE, check=False)
         except subprocess.TimeoutExpired:
-            raise _stop("install.libreoffice_refuses", reason=f"{_PATIENCE} s") from None
+            raise stop("install.libreoffice_refuses", reason=f"{_PATIENCE} s") from None
     if done.returncode:
         said = " ".join((done.stderr or done.stdout).split())
-        raise _stop("install.libreoffice_refuses", reason=said[-200:])
+        raise stop("install.libreoffice_refuses", reason=said[-200:])
 
 
 @dataclass(frozen=True)
@@ -101,7 +101,3 @@ def _started_python(menu: str) -> str:
 def _is_there(folder: Path, parts: Mapping[str, str]) -> bool:
     files = {folder / name: content.encode() for name, content in parts.items()}
     return all(file.is_file() and file.read_bytes() == content for file, content in files.items())
-
-
-def _stop(key: str, **gaps: str) -> ProblemsFound:
-    return ProblemsFound((Problem(message(key, **gaps)),))

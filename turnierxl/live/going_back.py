@@ -7,7 +7,7 @@ from dataclasses import replace
 from turnierxl import actions
 from turnierxl.live.acting import Call, Outcome
 from turnierxl.live.opened import Opened
-from turnierxl.problems import Message, Problem, ProblemsFound, message
+from turnierxl.problems import Message, Problem, ProblemsFound, message, stop
 from turnierxl.undoing import (
     Snapshot,
     fitting,
@@ -53,4 +53,4 @@ def _refuse_typed(book: Book, past: Snapshot, action: str, discard: bool) -> Non
     lost: tuple[Message, ...] = () if discard else typed_since(book, past)
     if lost:
         key = "live.undo_loses" if action == "undo" else "actions.undo_loses"
-        raise ProblemsFound((Problem(message(key, sheets=lost)),))
+        raise stop(key, sheets=lost)

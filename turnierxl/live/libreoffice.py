@@ -19,7 +19,7 @@ from typing import BinaryIO
 from urllib.parse import urlsplit
 from urllib.request import url2pathname
 
-from turnierxl.problems import Problem, ProblemsFound, message
+from turnierxl.problems import stop
 from turnierxl.share.pdf import end_program, find_program
 from turnierxl.workbook.live.libreoffice_workbook import LibreOfficeWorkbook
 from turnierxl.workbook.safety import libreoffice_fields, libreoffice_lock
@@ -62,9 +62,9 @@ def _choose(path: Path, questions: BinaryIO, answers: BinaryIO) -> None:
     questions.flush()
     found = json.loads(answers.readline() or b"0")
     if found == 0:
-        raise _stop("live.left_over", file=path.name, lock=libreoffice_lock(path).name)
+        raise stop("live.left_over", file=path.name, lock=libreoffice_lock(path).name)
     if found > 1:
-        raise _stop("live.open_twice", file=path.name)
+        raise stop("live.open_twice", file=path.name)
 
 
 def _profile(path: Path) -> str:
@@ -72,7 +72,7 @@ def _profile(path: Path) -> str:
     *_, profile = ["", *libreoffice_fields(libreoffice_lock(path).read_bytes())]
     address = urlsplit(profile)
     if address.scheme != "file" or not Path(url2pathname(address.path)).is_dir():
-        raise _stop("live.open_elsewhere", file=path.name)
+        raise stop("live.open_elsewhere", file=path.name)
     return profile
 
 
@@ -84,7 +84,7 @@ def _handed_on(profile: str, service: str) -> Iterator[None]:
     """
     program = find_program()
     if program is None:
-        raise _stop("live.no_answer")
+        raise stop("live.no_answer")
     quiet = subprocess.DEVNULL
     command = [program, f"-env:UserInstallation={profile}", *_OPTIONS, service]
     process = subprocess.Popen(command, stdin=quiet, stdout=quiet, stderr=quiet, start_new_session=True)
@@ -111,7 +111,7 @@ def _called_back(waiting: socket.socket, secret: str) -> socket.socket:
             line.settimeout(None)
             return line
         line.close()
-    raise _stop("live.no_answer")
+    raise stop("live.no_answer")
 
 
 def _first_line(line: socket.socket) -> bytes:
@@ -122,7 +122,3 @@ def _first_line(line: socket.socket) -> bytes:
         while len(read) < _LONGEST and (one := line.recv(1)) not in (b"", b"\n"):
             read += one
     return bytes(read)
-
-
-def _stop(key: str, **gaps: str) -> ProblemsFound:
-    return ProblemsFound((Problem(message(key, **gaps)),))

@@ -15,7 +15,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from turnierxl.problems import Problem, ProblemsFound, message
+from turnierxl.problems import stop
 
 _PROGRAMS = ("soffice.com", "soffice", "libreoffice")  # on Windows only .com waits until all is done
 _PLACES = (
@@ -42,7 +42,7 @@ def make_pdfs(workbooks: Sequence[bytes | Path]) -> tuple[bytes, ...]:
         _convert(program, sources, folder)
         made = [source.with_suffix(".pdf") for source in sources]
         if not all(file.is_file() and file.stat().st_size for file in made):
-            raise ProblemsFound((Problem(message("paper.not_made")),))
+            raise stop("paper.not_made")
         return tuple(file.read_bytes() for file in made)
 
 
@@ -57,7 +57,7 @@ def require_program() -> str:
     """Return the path of LibreOffice; ProblemsFound where it is not installed."""
     program = find_program()
     if program is None:
-        raise ProblemsFound((Problem(message("paper.no_program")),))
+        raise stop("paper.no_program")
     return program
 
 
@@ -74,7 +74,7 @@ def _convert(program: str, sources: Sequence[Path], folder: Path) -> None:
     try:
         process.wait(_START + _EACH * len(sources))
     except subprocess.TimeoutExpired:
-        raise ProblemsFound((Problem(message("paper.too_slow")),)) from None
+        raise stop("paper.too_slow") from None
     finally:
         end_program(process)
 

@@ -11,7 +11,7 @@ from turnierxl.definition.load import define
 from turnierxl.definition.model import EventDefinition, Options
 from turnierxl.definition.options import choose
 from turnierxl.play.participants import Participant
-from turnierxl.problems import Problem, ProblemsFound, message
+from turnierxl.problems import Problem, ProblemsFound, stop
 from turnierxl.terms import Language, Wording
 from turnierxl.workbook.facts import SCHEMA, Facts, read_facts
 from turnierxl.workbook.grid import Grid
@@ -59,7 +59,7 @@ def open_book(grid: Grid, salvage: bool = False) -> Book:
     try:
         planned = plan_event(facts)
     except (ProblemsFound, ValueError):
-        raise ProblemsFound((Problem(message("workbook_problems.store_damaged")),)) from None
+        raise stop("workbook_problems.store_damaged") from None
     return find_blocks(grid, facts, planned, salvage)
 
 
@@ -108,11 +108,11 @@ def _facts(grid: Grid) -> Facts:
         region = find_by_header(grid, facts_block(), STORE_TITLE) or region
     if isinstance(region, Problem):
         key = "store_damaged" if list(grid.names()) else "no_event"
-        raise ProblemsFound((Problem(message(f"workbook_problems.{key}")),))
+        raise stop(f"workbook_problems.{key}")
     try:
         facts = read_facts(region.row(row) for row in range(len(region.cells)))
     except (KeyError, ValueError, RecursionError):
-        raise ProblemsFound((Problem(message("workbook_problems.store_damaged")),)) from None
+        raise stop("workbook_problems.store_damaged") from None
     if facts.schema > SCHEMA:
-        raise ProblemsFound((Problem(message("workbook_problems.newer", schema=facts.schema)),))
+        raise stop("workbook_problems.newer", schema=facts.schema)
     return facts

@@ -14,7 +14,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field, ValidationError
 
-from turnierxl.problems import Problem, ProblemsFound, Value, message
+from turnierxl.problems import stop
 from turnierxl.resources import templates
 from turnierxl.settings import Settings
 from turnierxl.share.mail.address import ADDRESS
@@ -59,7 +59,7 @@ def read_account(environment: Mapping[str, str]) -> Account:
     """Read the settings from file and environment; ProblemsFound if there are none or they are wrong."""
     account = find_account(environment)
     if account is None:
-        raise _stop("mail.no_account")
+        raise stop("mail.no_account")
     return account
 
 
@@ -79,7 +79,7 @@ def make_account(values: Mapping[str, Any], file: str) -> Account:
         return Account.model_validate({**known, **values})
     except ValidationError as error:
         wrong = sorted({str(one["loc"][0]) for one in error.errors() if one["loc"]})
-        raise _stop("mail.wrong_account", settings=", ".join(wrong), file=file) from None
+        raise stop("mail.wrong_account", settings=", ".join(wrong), file=file) from None
 
 
 def write_account(account: Account, environment: Mapping[str, str]) -> Path:
@@ -109,13 +109,9 @@ def _from_file(file: Path) -> dict[str, Any]:
     except FileNotFoundError:
         return {}
     except (tomllib.TOMLDecodeError, UnicodeDecodeError, OSError):
-        raise _stop("mail.unreadable_account", file=str(file)) from None
+        raise stop("mail.unreadable_account", file=str(file)) from None
 
 
 def _from_environment(environment: Mapping[str, str]) -> dict[str, str]:
     values = {key: environment.get(f"{ENVIRONMENT}{key.upper()}") for key in Account.model_fields}
     return {key: value for key, value in values.items() if value}
-
-
-def _stop(key: str, **gaps: Value) -> ProblemsFound:
-    return ProblemsFound((Problem(message(key, **gaps)),))

@@ -9,7 +9,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from turnierxl.problems import Problem, ProblemsFound, message
+from turnierxl.problems import stop
 from turnierxl.share.mail.letter import Attachment, Letter
 from turnierxl.workbook.replacing import file_label
 
@@ -36,13 +36,13 @@ def draft_in_outlook(letters: Sequence[Letter], attachments: Sequence[Attachment
 
 def _outlook() -> Any:
     if sys.platform != "win32":
-        raise ProblemsFound((Problem(message("mail.outlook_only_windows")),))
+        raise stop("mail.outlook_only_windows")
     try:
         client = importlib.import_module("win32com.client")
         errors = importlib.import_module("pywintypes")
     except ImportError:
-        raise ProblemsFound((Problem(message("mail.no_pywin32")),)) from None
+        raise stop("mail.no_pywin32") from None
     try:
         return client.Dispatch("Outlook.Application")
     except errors.com_error:
-        raise ProblemsFound((Problem(message("mail.no_outlook")),)) from None
+        raise stop("mail.no_outlook") from None

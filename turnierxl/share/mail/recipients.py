@@ -8,7 +8,7 @@ from difflib import get_close_matches
 from unicodedata import normalize
 
 from turnierxl.play.participants import Participant, Status
-from turnierxl.problems import Message, Problem, ProblemsFound, Value, message
+from turnierxl.problems import Message, ProblemsFound, Value, stop
 from turnierxl.progress.evaluation import evaluate
 from turnierxl.progress.event import Event, everybody_in, took_part
 from turnierxl.progress.publishing import published
@@ -123,4 +123,4 @@ def _one(people: Sequence[Participant], to: str) -> frozenset[int]:
 
 
 def _nobody(key: str, **gaps: Value | Message) -> ProblemsFound:
-    return ProblemsFound((Problem(message(key, **gaps)),))
+    return stop(key, **gaps)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from turnierxl.problems import Problem, ProblemsFound, message
+from turnierxl.problems import stop
 from turnierxl.share.mail.account import ENVIRONMENT, Account
 
 
@@ -24,7 +24,7 @@ def find_secret(account: Account, environment: Mapping[str, str]) -> Secret:
         return Secret(token, is_token=True)
     password = environment.get(f"{ENVIRONMENT}PASSWORD") or _from_keyring(account)
     if not password:
-        raise ProblemsFound((Problem(message("mail.no_password", sender=account.sender)),))
+        raise stop("mail.no_password", sender=account.sender)
     return Secret(password)
 
 
@@ -49,7 +49,7 @@ def _from_keyring(account: Account) -> str | None:
     except NoKeyringError:
         return None
     except KeyringError:
-        raise ProblemsFound((Problem(message("mail.keyring_locked")),)) from None
+        raise stop("mail.keyring_locked") from None
 
 
 def _service(account: Account) -> str:

@@ -9,7 +9,7 @@ from pathlib import Path
 from smtplib import SMTP
 from time import sleep
 
-from turnierxl.problems import Message, Problem, ProblemsFound, message
+from turnierxl.problems import Message, ProblemsFound, message, stop
 from turnierxl.share.mail.account import Account
 from turnierxl.share.mail.connection import LineLost, deliver, open_line
 from turnierxl.share.mail.journal import State, read_journal, write_states
@@ -126,4 +126,4 @@ def _send(line: SMTP, letter: Letter, post: Post, now: Callable[[], datetime]) -
 def _stop_where_all_is_refused(outcomes: Sequence[Outcome]) -> None:
     latest = outcomes[-_MOST_REFUSED:]
     if len(latest) == _MOST_REFUSED and all(one.state is State.REFUSED for one in latest):
-        raise ProblemsFound((Problem(message("mail.all_refused", reply=str(latest[-1].reply))),))
+        raise stop("mail.all_refused", reply=str(latest[-1].reply))

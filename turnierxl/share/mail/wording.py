@@ -10,7 +10,7 @@ import re
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from turnierxl.problems import Problem, ProblemsFound, message
+from turnierxl.problems import Problem, ProblemsFound, message, stop
 from turnierxl.reading.list_text import decode_list
 from turnierxl.resources import templates
 from turnierxl.share.mail.facts import Facts
@@ -57,6 +57,6 @@ def write_text(template: Template, facts: Facts) -> tuple[str, str]:
         raise ProblemsFound((Problem(told),)) from None
     found = _SUBJECT.match(filled)
     if found is None:
-        raise ProblemsFound((Problem(message("mail.template_subject", file=str(template.filename))),))
+        raise stop("mail.template_subject", file=str(template.filename))
     text = re.sub(r"\n{3,}", "\n\n", filled[found.end() :]).strip()
     return one_line(found["subject"]), f"{text}\n"

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from turnierxl.problems import Problem, ProblemsFound, message
+from turnierxl.problems import stop
 from turnierxl.workbook.live.failures import answered, failures, is_rejected
 
 if TYPE_CHECKING:
@@ -40,14 +40,14 @@ def open_book(path: Path) -> Found:
     import xlwings
 
     if xlwings.engines.active is None:
-        raise _stop("live.no_excel", file=path.name)
+        raise stop("live.no_excel", file=path.name)
     with answered():
         named = [Found(book, app, _file_of(book)) for app, book in _books() if _is_called(book, path.name)]
     found = [one for one in named if _is_file(one.file, path)]
     if not found:
-        raise _stop("live.not_open", file=path.name)
+        raise stop("live.not_open", file=path.name)
     if len(found) > 1:
-        raise _stop("live.open_twice", file=path.name)
+        raise stop("live.open_twice", file=path.name)
     return found[0]
 
 
@@ -69,7 +69,7 @@ def _calling_book() -> xlwings.Book:
         return xlwings.Book.caller()
     found = [book for _, book in _books() if _is_called(book, name.strip())]
     if len(found) != 1:
-        raise _stop("live.open_twice" if found else "live.not_open", file=name)
+        raise stop("live.open_twice" if found else "live.not_open", file=name)
     return found[0]
 
 
@@ -100,7 +100,3 @@ def _is_file(file: Path | None, path: Path) -> bool:
     if file is None or not path.exists():
         return file is None
     return file.samefile(path)
-
-
-def _stop(key: str, **values: str) -> ProblemsFound:
-    return ProblemsFound((Problem(message(key, **values)),))

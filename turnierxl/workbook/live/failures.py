@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from importlib import import_module
 
-from turnierxl.problems import Problem, ProblemsFound, message
+from turnierxl.problems import stop
 
 _PATIENCE = 5  # seconds for the first answer
 _REJECTED = {
@@ -56,7 +56,7 @@ def rejections_told() -> Iterator[None]:
     except failures() as error:
         if not is_rejected(error):
             raise
-        raise ProblemsFound((Problem(message("live.busy")),)) from error
+        raise stop("live.busy") from error
 
 
 def _set_attempts(attempts: int) -> None:

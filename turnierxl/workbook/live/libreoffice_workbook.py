@@ -12,7 +12,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, BinaryIO
 
-from turnierxl.problems import Problem, ProblemsFound, message
+from turnierxl.problems import stop
 from turnierxl.workbook.cells import Cell
 from turnierxl.workbook.grid import Rectangle, parse_rectangle
 from turnierxl.workbook.live.entries import cell_value
@@ -89,7 +89,7 @@ class LibreOfficeWorkbook:
     def unlock(self, sheet: str, saved: Protection | None = None) -> None:  # noqa: ARG002 - it knows better
         """Open a protected sheet until the action ends; LibreOffice knows nothing in between."""
         if not self._ask("unlock", sheet):
-            raise ProblemsFound((Problem(message("live.password", sheet=sheet)),))
+            raise stop("live.password", sheet=sheet)
 
     @contextmanager
     def quiet(self, told: str) -> Iterator[None]:  # noqa: ARG002 - it is not seen for long enough

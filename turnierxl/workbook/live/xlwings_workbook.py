@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager, suppress
 from typing import TYPE_CHECKING, Any
 
-from turnierxl.problems import Problem, ProblemsFound, message
+from turnierxl.problems import stop
 from turnierxl.workbook.cells import Cell
 from turnierxl.workbook.grid import PREFIX, Rectangle
 from turnierxl.workbook.live.entries import read_cells
@@ -130,7 +130,7 @@ class XlwingsWorkbook:
         except failures() as error:
             if is_rejected(error):
                 raise
-            raise ProblemsFound((Problem(message("live.password", sheet=sheet)),)) from error
+            raise stop("live.password", sheet=sheet) from error
         self._unlocked.add(sheet)
 
     def _sheet(self, title: str) -> xlwings.Sheet:

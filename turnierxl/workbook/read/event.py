@@ -9,7 +9,7 @@ from typing import TypeVar
 from turnierxl.definition.model import EventDefinition, Options
 from turnierxl.definition.options import choose
 from turnierxl.play.rounds import Result, Round
-from turnierxl.problems import Message, Problem, ProblemsFound, message
+from turnierxl.problems import Message, Problem, message, stop
 from turnierxl.progress.admission import moved_up
 from turnierxl.progress.event import Event, MovedUp, everybody_in
 from turnierxl.progress.leaving import with_leaving
@@ -166,11 +166,11 @@ def _stored(book: Book, name: str, read: Callable[[Iterable[Mapping[str, Cell]]]
     """Read a block of the store; ProblemsFound if it is lost or damaged."""
     region = book.region(name)
     if region is None:
-        raise ProblemsFound((Problem(message("workbook_problems.store_damaged")),))
+        raise stop("workbook_problems.store_damaged")
     try:
         return read(region.row(row) for row in range(len(region.cells)))
     except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
-        raise ProblemsFound((Problem(message("workbook_problems.store_damaged")),)) from None
+        raise stop("workbook_problems.store_damaged") from None
 
 
 def _known_rounds(book: Book, draws: Draws) -> Draws:
