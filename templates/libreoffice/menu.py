@@ -20,7 +20,6 @@ from com.sun.star.task import XJobExecutor
 
 PYTHON = ""  # put in when the extension is made
 PROTOCOL = "vnd.turnierxl:"
-LINE = "org.turnierxl.Line"
 PATIENCE = 60  # seconds that the one who is called back may be silent
 PREFIX = "tx_"  # of the names of our blocks
 ENGLISH = Locale("en", "US", "")
@@ -151,12 +150,29 @@ class Workbook:
         return known.getByKey(english).FormatString
 
 
-class Menu(unohelper.Base, XServiceInfo, XInitialization, XDispatchProvider, XDispatch):
-    """Takes what is clicked in a window."""
+class Service(unohelper.Base, XServiceInfo):
+    """What LibreOffice makes by its `name` for a kind of service."""
+
+    name = kind = ""
 
     def __init__(self, context, *arguments):
         self.context = context
-        self.frame = None
+
+    def getImplementationName(self):
+        return self.name
+
+    def supportsService(self, name):
+        return name == self.kind
+
+    def getSupportedServiceNames(self):
+        return (self.kind,)
+
+
+class Menu(Service, XInitialization, XDispatchProvider, XDispatch):
+    """Takes what is clicked in a window."""
+
+    name, kind = "org.turnierxl.Menu", "com.sun.star.frame.ProtocolHandler"
+    frame = None
 
     def initialize(self, arguments):
         self.frame = arguments[0] if arguments else None
@@ -189,21 +205,11 @@ class Menu(unohelper.Base, XServiceInfo, XInitialization, XDispatchProvider, XDi
     def removeStatusListener(self, listener, url):
         """Do nothing."""
 
-    def getImplementationName(self):
-        return "org.turnierxl.Menu"
 
-    def supportsService(self, name):
-        return name in self.getSupportedServiceNames()
-
-    def getSupportedServiceNames(self):
-        return ("com.sun.star.frame.ProtocolHandler",)
-
-
-class Line(unohelper.Base, XServiceInfo, XJobExecutor):
+class Line(Service, XJobExecutor):
     """Calls back a turnierxl that was started elsewhere and waits at a port of this computer."""
 
-    def __init__(self, context, *arguments):
-        self.context = context
+    name = kind = "org.turnierxl.Line"
 
     def trigger(self, arguments):
         """Take "port,secret": tell the secret, read a file's path, and answer for its workbook."""
@@ -221,15 +227,6 @@ class Line(unohelper.Base, XServiceInfo, XJobExecutor):
                 serve(Workbook(found[0]), both, both)
         if desktop.Frames.Count == 0:
             desktop.terminate()  # it was started for this call: what said that a file is open was left over
-
-    def getImplementationName(self):
-        return LINE
-
-    def supportsService(self, name):
-        return name in self.getSupportedServiceNames()
-
-    def getSupportedServiceNames(self):
-        return (LINE,)
 
 
 def open_documents(desktop, path):
@@ -301,5 +298,5 @@ def as_data(cell):
 
 
 g_ImplementationHelper = unohelper.ImplementationHelper()
-g_ImplementationHelper.addImplementation(Menu, "org.turnierxl.Menu", ("com.sun.star.frame.ProtocolHandler",))
-g_ImplementationHelper.addImplementation(Line, LINE, (LINE,))
+for service in (Menu, Line):
+    g_ImplementationHelper.addImplementation(service, service.name, (service.kind,))
