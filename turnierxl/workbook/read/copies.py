@@ -61,11 +61,11 @@ def _check_twins(book: Book) -> Iterator[Problem]:
 def _check_copies(book: Book, region: Region, titles: Iterable[str]) -> Iterator[Problem]:
     title = region.rectangle.sheet
     copied = re.compile(rf"(?:Kopie von |Copy of )?{re.escape(title)}(?: ?\(\d+\)|_\d+)?")
-    typed = {row_id(region.row(row)): entry_cells(region, row) for row in range(len(region.cells))}
-    for other in titles:
-        copy = find_by_header(book.grid, region.block, other) if _is_copy(copied, title, other) else None
-        if copy is None:
-            continue
+    there = [other for other in titles if other != title and copied.fullmatch(other)]
+    copies = list(filter(None, (find_by_header(book.grid, region.block, other) for other in there)))
+    rows = range(len(region.cells) if copies else 0)
+    typed = {row_id(region.row(row)): entry_cells(region, row) for row in rows}
+    for copy in copies:
         for row in range(len(copy.cells)):
             own = typed.get(row_id(copy.row(row)), {})
             cells = entry_cells(copy, row)
@@ -74,7 +74,3 @@ def _check_copies(book: Book, region: Region, titles: Iterable[str]) -> Iterator
                 told = message("workbook_problems.typed_into_copy", sheet=title)
                 yield Problem(told, copy.address(row, only_there[0]), Severity.QUESTION)
                 break
-
-
-def _is_copy(copied: re.Pattern[str], title: str, other: str) -> bool:
-    return other != title and copied.fullmatch(other) is not None
