@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime
 from functools import lru_cache
+from typing import Any
 
 from turnierxl.actions import Report, finish
 from turnierxl.definition.model import Options
 from turnierxl.play.participants import Participant
-from turnierxl.problems import Message, Problem, ProblemsFound, message
+from turnierxl.problems import Message, message, stop
 from turnierxl.workbook.book import Book, Planned, find_blocks, open_book, plan_event
 from turnierxl.workbook.build import build_workbook
+from turnierxl.workbook.cells import Cell
 from turnierxl.workbook.changes import substitutes
 from turnierxl.workbook.facts import Facts
 from turnierxl.workbook.file_grid import FileGrid
@@ -45,9 +47,9 @@ def rebuild_event(grid: Grid, capacity: int | None, now: datetime) -> tuple[byte
     facts = replace(
         old.book.facts,
         capacity=max(capacity or old.book.facts.capacity, *people, 1),
-        options=old.event.definition.options.model_dump(exclude={"check_in"}),  # stands in the form
+        options=as_built(old.event.definition.options),
     )
-    book = refill(old, facts)
+    book = _refilled(old, facts, people)
     done = (
         message("actions.rebuilt", capacity=facts.capacity),
         *left_behind(old.book),
@@ -58,10 +60,19 @@ def rebuild_event(grid: Grid, capacity: int | None, now: datetime) -> tuple[byte
 
 def refill(old: EventReading, facts: Facts) -> Book:
     """Build a workbook by these facts and put everything into it that was typed into an old one."""
+    return _refilled(old, facts, people_rows(old))
+
+
+def _refilled(old: EventReading, facts: Facts, people: Mapping[int, dict[str, Cell]]) -> Book:
     book = _empty_book(facts)
     write_facts(book)
-    copy_entries(old, people_rows(old), book)
+    copy_entries(old, people, book)
     return book
+
+
+def as_built(options: Options) -> dict[str, Any]:
+    """Return the options by which sheets are built; whether arrivals count stands in the form alone."""
+    return options.model_dump(exclude={"check_in"})
 
 
 def left_behind(old: Book) -> tuple[Message, ...]:
@@ -79,8 +90,7 @@ def left_behind(old: Book) -> tuple[Message, ...]:
 
 def _empty_book(facts: Facts) -> Book:
     if facts.capacity > MOST_PARTICIPANTS:
-        told = message("actions.too_many", wanted=facts.capacity, most=MOST_PARTICIPANTS)
-        raise ProblemsFound((Problem(told),))
+        raise stop("actions.too_many", wanted=facts.capacity, most=MOST_PARTICIPANTS)
     planned = plan_event(facts)
     return find_blocks(FileGrid(_drawn(planned)), facts, planned)
 

@@ -13,7 +13,7 @@ from datetime import datetime
 from typing import Any
 
 from turnierxl.actions import Report, finish
-from turnierxl.building import left_behind, refill
+from turnierxl.building import as_built, left_behind, refill
 from turnierxl.definition.differences import differences, path_name
 from turnierxl.definition.load import RawSheet, define
 from turnierxl.definition.model import EventDefinition, Options
@@ -85,12 +85,10 @@ def _goal(old: EventReading, change: Change) -> _Goal:
     rules = facts.rules if change.rules is None else change.rules
     chosen = before.model_copy(update=change.options.model_dump(exclude_none=True))
     definition = choose(define(rules), chosen)
-    as_built = choose(define(rules), Options.model_validate(facts.options))
-    same = plan_definition(as_built, facts.capacity, facts.language).plan == old.book.plan
-    anew = not same or definition.phase[0].rounds > as_built.phase[0].rounds
-    facts = replace(
-        facts, rules=rules, options=chosen.model_dump(exclude={"check_in"}) if anew else facts.options
-    )
+    standing = choose(define(rules), Options.model_validate(facts.options))
+    same = plan_definition(standing, facts.capacity, facts.language).plan == old.book.plan
+    anew = not same or definition.phase[0].rounds > standing.phase[0].rounds
+    facts = replace(facts, rules=rules, options=as_built(chosen) if anew else facts.options)
     return _Goal(_with_history(old, facts, definition), definition, anew)
 
 

@@ -8,7 +8,7 @@ from datetime import datetime
 from turnierxl.actions import Report, finish
 from turnierxl.play.participants import Participant, Status
 from turnierxl.problems import Message, Problem, ProblemsFound, Severity, message
-from turnierxl.progress.event import everybody_in
+from turnierxl.progress.event import everybody_drawn
 from turnierxl.progress.joining import Joining, join_singles
 from turnierxl.workbook.book import open_book
 from turnierxl.workbook.grid import Grid
@@ -40,7 +40,7 @@ def _singles(reading: EventReading) -> tuple[Singles, tuple[Participant, ...]]:
 
     A pair that was drawn and has lost one looks for nobody.
     """
-    drawn = frozenset(number for one in reading.event.rounds for number in everybody_in(one.draw))
+    drawn = everybody_drawn(reading.event.rounds)
     free = [(who, row) for who, row in reading.people.singles if who.number not in drawn]
     expected = [who for who, _ in free if who.status is Status.EXPECTED]
     teams = {who.name.casefold() for who in expected if who.name != _own_name(who)}

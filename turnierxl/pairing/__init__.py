@@ -88,6 +88,8 @@ RESEATED: dict[str, ReseatedModule] = {
     "table_draw": table_draw,
 }
 
+_BY_STANDING = ("swiss",)
+
 Pairing = Annotated[
     knockout.Knockout
     | matches.Matches
@@ -112,6 +114,11 @@ def can_reseat(settings: Pairing) -> bool:
 def reseat(settings: Pairing, task: ReseatTask) -> Draw:
     """Bring a drawn round in line with who is there; only for methods that `can_reseat`."""
     return RESEATED[settings.method].reseat(settings, task)
+
+
+def by_standing(settings: Pairing) -> bool:
+    """Tell whether who meets whom goes by the places before the round."""
+    return settings.method in _BY_STANDING
 
 
 def games(settings: Pairing, round_: Round, count: int) -> tuple[Game, ...]:

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, replace
 
+from turnierxl import pairing
 from turnierxl.definition.model import Phase, find_phase, played_by_matches
 from turnierxl.play.rounds import Result, Round, Stage
 from turnierxl.problems import ProblemsFound
@@ -86,7 +87,7 @@ def _differs(past: Event, event: Event, drawn: Round) -> bool:
     if before is None or after is None or before[0] != after[0]:
         return before != after
     phases = [find_phase(one.definition, drawn.phase) for one in (old, new)]
-    places_count = phases[1].pairing.method == "swiss" and before != after
+    places_count = pairing.by_standing(phases[1].pairing) and before != after
     if not places_count and _drawn_by(phases[0]) == _drawn_by(phases[1]):
         return False
     return _draw(old, drawn) != _draw(new, drawn)

@@ -47,7 +47,7 @@ def _draw(event: Event, evaluation: Evaluation, attempt: int) -> Round:
     if step.due and step.due.stage is Stage.DECIDER:
         return Round(phase.id, step.round, Draw(match_tables(step.due.pairs)), Stage.DECIDER)
     task = _task(event, evaluation, step, attempt)
-    standing = task.standing if phase.pairing.method == "swiss" else ()
+    standing = task.standing if pairing.by_standing(phase.pairing) else ()
     basis = Basis(task.rounds, standing, absent=away(event, phase.id, step.round))
     drawn = pairing.draw(phase.pairing, task)
     notes = (*drawn.notes, *_left_out(event, phase, step, everybody_in(drawn)))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from datetime import date
 
@@ -66,7 +66,12 @@ def begun_games(event: Event) -> frozenset[str]:
 
 def took_part(event: Event, phase: str) -> frozenset[int]:
     """Return everybody who was drawn in a phase, sitting out included."""
-    return frozenset[int]().union(*(everybody_in(drawn.draw) for drawn in drawn_rounds(event, phase)))
+    return everybody_drawn(drawn_rounds(event, phase))
+
+
+def everybody_drawn(rounds: Iterable[Round]) -> frozenset[int]:
+    """Return everybody who was drawn in any of these rounds, sitting out included."""
+    return frozenset(who for drawn in rounds for who in everybody_in(drawn.draw))
 
 
 def everybody_in(draw: Draw) -> frozenset[int]:

@@ -14,7 +14,7 @@ from turnierxl.definition.model import EventDefinition, find_phase
 from turnierxl.definition.people import leaving_of
 from turnierxl.play.participants import LEFT, Participant
 from turnierxl.play.rounds import Round
-from turnierxl.progress.event import everybody_in
+from turnierxl.progress.event import everybody_drawn
 
 
 def running_phase(definition: EventDefinition, rounds: Iterable[Round]) -> str:
@@ -30,7 +30,7 @@ def with_leaving(
 
     That is the running one, unless he left in another one before.
     """
-    drawn = _drawn(rounds)
+    drawn = everybody_drawn(rounds)
     return tuple(
         replace(one, left_in=_phase_of(definition, rounds, one.number))
         if _loses_results(definition, one) and one.number in drawn and not one.left_in
@@ -53,8 +53,5 @@ def _phase_of(definition: EventDefinition, rounds: Sequence[Round], who: int) ->
     of_other = [one for one in rounds if one.phase == phase.beside]
     labels = {table.label for one in of_last for table in one.draw.tables}
     waiting = any(match.id not in labels for match in phase.match)
-    return phase.beside if waiting and who in _drawn(of_other) - _drawn(of_last) else running
-
-
-def _drawn(rounds: Sequence[Round]) -> frozenset[int]:
-    return frozenset[int]().union(*(everybody_in(one.draw) for one in rounds))
+    beside = everybody_drawn(of_other) - everybody_drawn(of_last)
+    return phase.beside if waiting and who in beside else running

@@ -9,7 +9,7 @@ from __future__ import annotations
 from turnierxl.definition.model import Phase, played_by_matches
 from turnierxl.play.participants import LEFT, Status
 from turnierxl.play.rounds import Stage
-from turnierxl.progress.event import Event, drawn_rounds, everybody_in
+from turnierxl.progress.event import Event, drawn_rounds, everybody_drawn, everybody_in
 
 
 def missed_rounds(event: Event, phase: Phase) -> dict[int, tuple[int, ...]]:
@@ -44,6 +44,6 @@ def too_late(event: Event) -> tuple[int, ...]:
     least = 1 if played_by_matches(first) else first.rounds
     if section.exactly is not None or len(regular) < least:
         return ()
-    drawn = frozenset[int]().union(*(everybody_in(one.draw) for one in event.rounds))
+    drawn = everybody_drawn(event.rounds)
     here = (who.number for who in event.participants if who.status is Status.ACTIVE)
     return tuple(sorted(number for number in here if number not in drawn))

@@ -10,7 +10,7 @@ from turnierxl.problems import message
 from turnierxl.progress.absences import missed_names
 from turnierxl.progress.admission import admitted
 from turnierxl.progress.evaluation import evaluate
-from turnierxl.progress.event import Event, everybody_in
+from turnierxl.progress.event import Event, everybody_drawn
 from turnierxl.progress.publishing import drafts, published
 from turnierxl.progress.status import standings_status
 from turnierxl.reading.dates import read_date
@@ -69,7 +69,7 @@ def public_wording(wording: Wording, people: Iterable[PublicParticipant]) -> Wor
 
 def _public_people(event: Event, wording: Wording) -> Iterator[PublicParticipant]:
     """List who has been drawn, and who is to be: not the waiting list, nor who never played."""
-    drawn, taken = frozenset[int]().union(*(everybody_in(one.draw) for one in event.rounds)), admitted(event)
+    drawn, taken = everybody_drawn(event.rounds), admitted(event)
     for person in sorted(event.participants, key=lambda person: person.number):
         if person.number in drawn or (person.status is Status.ACTIVE and person.number in taken):
             note = "; ".join(_notes(event, person, wording))

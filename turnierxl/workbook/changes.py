@@ -12,7 +12,7 @@ from turnierxl.problems import Message, Term, Value, Who, message
 from turnierxl.progress.admission import admit, moves
 from turnierxl.progress.consequences import Consequences, consequences
 from turnierxl.progress.evaluation import Evaluation
-from turnierxl.progress.event import Event, everybody_in
+from turnierxl.progress.event import Event, everybody_drawn
 from turnierxl.progress.naming import round_name
 from turnierxl.terms import Wording, number_text, text
 from turnierxl.workbook.plan.start import BESIDE_ROW, CHECK_IN_ROW, yes_no_words
@@ -61,7 +61,7 @@ def consequence_lines(event: Event, found: Consequences, by: str = "") -> Iterat
 
 def renames(event: Event, before: Mapping[int, Participant]) -> tuple[Message, ...]:
     """Name everybody who has been drawn and has another name than when the list was read last."""
-    drawn = frozenset(number for one in event.rounds for number in everybody_in(one.draw))
+    drawn = everybody_drawn(event.rounds)
     return tuple(
         message("actions.renamed", number=who.number, before=before[who.number].name, after=who.name)
         for who in event.participants

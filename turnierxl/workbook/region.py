@@ -10,7 +10,7 @@ from turnierxl.workbook.cells import Cell, stored_text
 from turnierxl.workbook.grid import Grid, Rectangle, address
 from turnierxl.workbook.plan import names
 from turnierxl.workbook.plan.heights import row_height, wraps
-from turnierxl.workbook.plan.layout import Block, Role
+from turnierxl.workbook.plan.layout import Block
 
 Row = Mapping[str, Cell]
 ROWS_BELOW = 200  # how far below a block somebody may have typed on
@@ -105,8 +105,7 @@ def labelled_columns(block: Block, header: Sequence[Cell]) -> dict[str, int]:
 
 def entry_cells(region: Region, row: int) -> dict[str, Cell]:
     """Return what stands in the entry cells of a body row."""
-    keys = [column.key for column in region.block.columns if column.role is Role.ENTRY]
-    return {key: region.cell(row, key) for key in keys if key in region.offsets}
+    return {key: region.cell(row, key) for key in region.block.entry_keys if key in region.offsets}
 
 
 def rows_below(grid: Grid, region: Region) -> Region:

@@ -6,17 +6,14 @@ Entry cells travel as they are, readable or not; what has lost its place comes f
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 
 from turnierxl.definition.model import find_phase, phase_awards
 from turnierxl.play.rounds import Award, Result
 from turnierxl.reading.award_choices import award_choices
-from turnierxl.terms import Wording
 from turnierxl.workbook.book import Book, with_people
 from turnierxl.workbook.cells import Cell
 from turnierxl.workbook.plan import names
-from turnierxl.workbook.plan.layout import Role
-from turnierxl.workbook.read.event import EventReading
+from turnierxl.workbook.read.event import EventReading, both_wordings
 from turnierxl.workbook.read.rounds import RoundReading, entry_key
 from turnierxl.workbook.region import Region, write_rows
 from turnierxl.workbook.rescued_rows import rescue_rows, rows_by_round
@@ -62,7 +59,7 @@ def _copy_round(
     target = new.region(name)
     if target is None:
         return
-    rescued = rescue_rows(found[name], reading.rows, target.block, _wordings(old))
+    rescued = rescue_rows(found[name], reading.rows, target.block, both_wordings(old.book, old.kept))
     phase = find_phase(new.definition, reading.drawn.phase)
     choices = award_choices(phase_awards(new.definition, phase), new.wording)
     rows: list[Row] = []
@@ -73,19 +70,11 @@ def _copy_round(
     write_rows(new.grid, target, [*rows, *rescued.strays], target.offsets)
 
 
-def _wordings(old: EventReading) -> tuple[Wording, Wording]:
-    """Return who is called how now, and how when the sheets were written."""
-    before = {number: who.name for number, who in old.kept.people.items()}
-    now = old.book.wording
-    names_now = {who.number: who.name for who in old.event.participants}
-    return replace(now, names=names_now), replace(now, names=before)
-
-
 def _completed(found: Row | None, booked: Row, target: Region) -> Row:
     """Fill up what was found of a row: where columns are lost and the rest is as booked, from that."""
     if found is None:
         return booked
-    entries = [column.key for column in target.block.columns if column.role is Role.ENTRY]
+    entries = target.block.entry_keys
     lost = [key for key in entries if key not in found]
     same = all(found[key] == booked.get(key) for key in entries if key in found)
     return found | {key: booked.get(key) for key in lost} if lost and same else found

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Collection, Iterator, Mapping
 from itertools import count
 
-from turnierxl.progress.event import everybody_in
+from turnierxl.progress.event import everybody_drawn
 from turnierxl.reading.names import clean_name
 from turnierxl.workbook.cells import Cell, stored_text
 from turnierxl.workbook.plan import names
@@ -27,7 +27,7 @@ def people_rows(old: EventReading) -> dict[int, Row]:
     has the number that its name had before, otherwise a free one.
     """
     rows, homeless = _numbered(old)
-    drawn = frozenset(number for one in old.event.rounds for number in everybody_in(one.draw))
+    drawn = everybody_drawn(old.event.rounds)
     _put_names_back(old, rows, drawn)
     before = sorted(old.kept.people.values(), key=lambda who: who.number in drawn)
     kept = {who.name: who.number for who in before if who.number not in rows}

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from turnierxl.terms import Wording
 from turnierxl.workbook.cells import Cell
 from turnierxl.workbook.plan import names
-from turnierxl.workbook.plan.layout import Block, Role
+from turnierxl.workbook.plan.layout import Block
 from turnierxl.workbook.plan.rounds import names_key
 from turnierxl.workbook.read.event import EventReading
 from turnierxl.workbook.region import Region, rows_below
@@ -118,8 +118,7 @@ def _kept(cells: Row, row: GameRow, block: Block, wordings: Sequence[Wording]) -
 
 
 def _entries(cells: Row, block: Block) -> Row:
-    keys = [column.key for column in block.columns if column.role is Role.ENTRY]
-    return {key: cells[key] for key in keys if key in cells}
+    return {key: cells[key] for key in block.entry_keys if key in cells}
 
 
 def _filled(entries: Row) -> Iterator[bool]:

@@ -78,7 +78,7 @@ def carry_entries(grid: Grid, past: Book) -> tuple[LostEntries, ...]:
     """
     homeless: dict[str, int] = {}
     for before in past.regions.values():
-        if not any(column.role is Role.ENTRY for column in before.block.columns):
+        if not before.block.entry_keys:
             continue
         region = find_region(grid, before.block)
         if isinstance(region, Region):

@@ -64,8 +64,8 @@ def other_names(
     for side in row.sides:
         key = names_key(side if len(row.sides) > 1 else 0)
         typed = (stored_text(cells.get(key)) or "").removesuffix(FIRST_MARK).strip()
-        drawn = [_players(side_text(row.game.sides[side], wording)) for wording in wordings]
-        if typed and _players(typed) not in drawn:
+        drawn = [side_text(row.game.sides[side], wording) for wording in wordings]
+        if typed and typed not in drawn and _players(typed) not in map(_players, drawn):
             yield side, key, typed
 
 

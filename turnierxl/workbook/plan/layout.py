@@ -100,6 +100,11 @@ class Block:
         return [column.key for column in self.columns].index(key)
 
     @property
+    def entry_keys(self) -> tuple[str, ...]:
+        """The keys of the columns that are typed into."""
+        return tuple(column.key for column in self.columns if column.role is Role.ENTRY)
+
+    @property
     def printed(self) -> int:
         """The number of columns that are printed: all but the keys at the right edge."""
         return max(index for index, column in enumerate(self.columns, 1) if column.role is not Role.KEY)

@@ -11,9 +11,10 @@ from turnierxl.definition.options import choose
 from turnierxl.play.rounds import Result, Round
 from turnierxl.problems import Message, Problem, message, stop
 from turnierxl.progress.admission import moved_up
-from turnierxl.progress.event import Event, MovedUp, everybody_in
+from turnierxl.progress.event import Event, MovedUp, everybody_drawn
 from turnierxl.progress.leaving import with_leaving
 from turnierxl.progress.publishing import publish_played
+from turnierxl.terms import Wording
 from turnierxl.workbook.book import Book, with_people
 from turnierxl.workbook.cells import Cell
 from turnierxl.workbook.kept import Kept, read_kept
@@ -67,7 +68,7 @@ def read_event(book: Book, options: Options | None = None) -> EventReading:
     definition = choose(book.definition, form.options)
     people = with_check_in(_people(book, kept, drawn), definition, book.regions, bool(drawn))
     book = with_people(book, people.participants)
-    wordings = (book.wording, replace(book.wording, names={n: who.name for n, who in kept.people.items()}))
+    wordings = both_wordings(book, kept)
     obeyed = obey_changes(definition, drawn, book.regions, people.participants, wordings)
     drawn = obeyed.rounds
     readings = tuple(read_round(definition, one, book.regions, wordings) for one in drawn)
@@ -100,6 +101,12 @@ def read_event(book: Book, options: Options | None = None) -> EventReading:
     )
 
 
+def both_wordings(book: Book, kept: Kept) -> tuple[Wording, Wording]:
+    """Return who is called how now, and how when the sheets were written."""
+    before = {number: who.name for number, who in kept.people.items()}
+    return book.wording, replace(book.wording, names=before)
+
+
 def with_event(reading: EventReading, event: Event) -> EventReading:
     """Return the reading with the rounds of an event, some of whose tables have changed since it was read."""
     drawn = {(one.phase, one.number): one for one in event.rounds}
@@ -126,7 +133,7 @@ def _people(book: Book, kept: Kept, drawn: tuple[Round, ...]) -> ParticipantList
     region = book.region(names.PARTICIPANTS)
     if region is None:
         return ParticipantList(tuple(kept.people.values()), {}, ())
-    needed = frozenset(number for one in drawn for number in everybody_in(one.draw))
+    needed = everybody_drawn(drawn)
     people = read_participants(region, book.wording, phase_words(book.definition, book.wording))
     people, moved = without_moved(people, region, kept.people, needed)
     people = with_missing(people, region, {number: kept.people.get(number) for number in needed}, moved)

@@ -16,7 +16,6 @@ from turnierxl.reading.readings import shown
 from turnierxl.terms import Wording
 from turnierxl.workbook.cells import Cell, stored_text
 from turnierxl.workbook.plan import names
-from turnierxl.workbook.plan.layout import Role
 from turnierxl.workbook.plan.rounds import points_key
 from turnierxl.workbook.region import Region
 from turnierxl.workbook.rows import GameRow, game_rows, is_misplaced, other_names
@@ -177,7 +176,7 @@ def _known(value: float | None) -> bool:
 
 def _stray_entries(region: Region, reading: RoundReading) -> Iterator[Problem]:
     """Report what was typed into a row that belongs to no game; it stays where it is."""
-    keys = [column.key for column in region.block.columns if column.role is Role.ENTRY]
+    keys = region.block.entry_keys
     for index, row in enumerate(reading.order or ()):
         typed = [key for key in keys if row is None and region.cell(index, key) is not None]
         if typed:

@@ -13,7 +13,6 @@ from turnierxl.workbook.book import Book
 from turnierxl.workbook.cells import Cell, TimeCell
 from turnierxl.workbook.grid import Grid
 from turnierxl.workbook.plan import names
-from turnierxl.workbook.plan.layout import Role
 from turnierxl.workbook.plan.participants import MARK
 from turnierxl.workbook.read.event import EventReading
 from turnierxl.workbook.read.participants import ParticipantList
@@ -47,7 +46,7 @@ def tidy(reading: EventReading) -> bool:
 
 def _tidy(grid: Grid, region: Region, shown: Entries) -> bool:
     """Write what is shown back; a time that is left loses its format, or numbers typed over it keep it."""
-    keys = [column.key for column in region.block.columns if column.role is Role.ENTRY]
+    keys = region.block.entry_keys
     rows = [{key: region.cell(row, key) for key in keys} for row in range(len(region.cells))]
     times = any(isinstance(cell, TimeCell) for row in rows for cell in row.values())
     if not times and not any(shown.values()):
